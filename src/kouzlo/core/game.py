@@ -1,0 +1,174 @@
+"""The Game protocol: what every game of the house can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.compiling import Bindings
+from kouzlo.core.errors import BadOption
+from kouzlo.core.event import Event
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.move import Move, Seat, Turn
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.record import Record
+from kouzlo.core.rule import Paragraph
+from kouzlo.core.view import Prompt
+
+S = TypeVar("S", bound=Record)
+M = TypeVar("M", bound=Move)
+
+Value = bool | int | str | None | tuple[str, ...]
+Options = Mapping[str, Value]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option: what it may be; with `many` a list of the values, or null for its default."""
+
+    values: tuple[bool | int | str | None, ...]
+    default: Value
+    many: bool = False
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What a game says of itself before anybody sits down."""
+
+    id: str
+    seats: tuple[int, int]
+    options: Mapping[str, Option]
+    phases: tuple[str, ...]
+    moves: tuple[type[Move], ...]
+    rules: type[Paragraph]
+    rules_version: str
+    longest: int
+    """No game takes more moves than this, draws included (law 9)."""
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """Which cards a game was made with: the id, a digest of the facts, and the file's text if it is not one of ours."""
+
+    id: str
+    digest: str
+    text: str | None = None
+
+
+class Kernels(msgspec.Struct, frozen=True):
+    """The rules as kernels over (state, facts), for loops that run any game: search, laws, benchmarks.
+
+    turn(s, facts) -> seat           the seat that moves (the lowest of several), CHANCE or NOBODY
+    judge(s, facts, seat, code)      a Paragraph
+    play(s, facts, seat, code, log)
+    any_move(s, facts, seat, dice)   a uniformly random legal code (of CHANCE: by weight); `dice` is a Dice record
+    score(s, facts, seat) -> int     the score of a finished game
+    """
+
+    state: type[Record]
+    facts: Record
+    facts_type: type[Record]
+    bindings: Bindings
+
+
+class Game(Protocol[S, M]):
+    """The rules of one game.  It remembers nothing: every question comes with a state."""
+
+    info: GameInfo
+    make: Make
+    cards: CardSet
+    kernels: Kernels
+
+    def deal(self, options: Options, seats: int) -> S:
+        """The table before the first move."""
+
+    def turn(self, s: S) -> Turn:
+        """Who decides now: one seat, several at once (sealed), CHANCE, nobody."""
+
+    def moves(self, s: S, seat: Seat) -> Sequence[M]:
+        """All legal moves of a seat; none if it is not asked.  CHANCE lists the possible draws."""
+
+    def weights(self, s: S) -> Sequence[int]:
+        """How likely each of `moves(s, CHANCE)` is, in whole numbers."""
+
+    def judge(self, s: S, seat: Seat, move: M) -> Paragraph:
+        """OK, or the paragraph that forbids it."""
+
+    def play(self, s: S, seat: Seat, move: M, log: Log) -> None:
+        """Change `s`; trusts `judge`."""
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        """The rows of a log as typed events."""
+
+    def outcome(self, s: S) -> Outcome | None:
+        """How it ended, or None."""
+
+    def observe(self, s: S, seat: Seat | None) -> S:
+        """The same record, HIDDEN where this seat may not look; None is a spectator."""
+
+    def imagine(self, seen: S, seat: Seat, luck: Luck) -> S:
+        """A world that fits an observation; it never gets the true state."""
+
+    def encode(self, s: S, seat: Seat, move: M) -> int:
+        """The move's code in this state."""
+
+    def decode(self, s: S, seat: Seat, code: int) -> M:
+        """The inverse of `encode`."""
+
+    def table(self, seen: S, seat: Seat | None) -> Any:
+        """An observation as a struct that can be written as JSON: what views draw."""
+
+    def prompt(self, seen: S, seat: Seat) -> Prompt | None:
+        """What the seat is asked, drawn from its observation alone."""
+
+    def advise(self, seen: S, seat: Seat, moves: Sequence[M], luck: Luck) -> Sequence[float]:
+        """The worth of each move by a quick judgement of the game; the greedy player takes the best."""
+
+    def write_move(self, move: M) -> str:
+        """The move in the game's short notation, words parted by single blanks."""
+
+    def read_move(self, text: str) -> M:
+        """The inverse of `write_move`; raises NotAMove."""
+
+    def write_position(self, s: S) -> str:
+        """The whole position as one short line."""
+
+    def read_position(self, text: str) -> S:
+        """The inverse of `write_position`; raises BadFile."""
+
+    def name(self, of: str, id: str, language: str) -> str | None:
+        """The name of a card or tile from the game's facts; None: the catalogue knows it."""
+
+
+AnyGame = Game[Any, Any]
+
+
+def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:
+    """All options of a table, the chosen ones checked; raises BadOption."""
+    low, high = info.seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+        allowed = str(low) if low == high else f"{low} to {high}"
+        raise BadOption(f"{info.id} takes {allowed} seats, not {seats!r}")
+    for name in chosen:
+        if name not in info.options:
+            raise BadOption(f"{info.id} has no option {name!r}; it has {', '.join(info.options) or 'none'}")
+    return {
+        name: _settled(info.id, name, option, chosen[name]) if name in chosen else option.default
+        for name, option in info.options.items()
+    }
+
+
+def _settled(game: str, name: str, option: Option, value: object) -> Value:
+    if option.many and isinstance(value, list | tuple):
+        strange = [each for each in value if each not in option.values]
+        if strange or len(set(value)) != len(value):
+            what = f"{strange[0]!r}" if strange else "a repeated value"
+            raise BadOption(f"{game}: {name} has {what}; allowed are {', '.join(map(repr, option.values))}, each once")
+        return tuple(str(each) for each in value)
+    if option.many and value is None and option.default is None:
+        return None
+    for allowed in () if option.many else option.values:
+        if type(allowed) is type(value) and allowed == value:
+            return allowed
+    raise BadOption(f"{game}: {name} cannot be {value!r}; allowed are {', '.join(map(repr, option.values))}")

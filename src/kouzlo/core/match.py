@@ -1,0 +1,217 @@
+"""A match: one table, its record, and the one door through which moves come in and views go out.
+
+    command ─► submit ─► not your turn? over? ─► Refused       nothing has changed
+                 │       judge ─► Illegal(rule)                nothing has changed
+                 ▼
+               sealed? ─► envelope, until the last one is in
+                 ▼
+               play on a copy ─► journal (durable) ─► the copy becomes the state ─► events ─► views
+
+The log only grows: an undo is an entry too, `seq` never falls, and the stream of luck never goes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.errors import Illegal, Refused
+from kouzlo.core.event import Event
+from kouzlo.core.game import Game, settle
+from kouzlo.core.log import Log
+from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.record import Record
+from kouzlo.core.sentence import Sentence
+from kouzlo.core.view import View
+
+S = TypeVar("S", bound=Record)
+M = TypeVar("M", bound=Move)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """An entry of the log: a seat (or CHANCE) chose this."""
+
+    seat: Seat
+    move: Move
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """An entry of the log: the last `moves` entries that still counted no longer do."""
+
+    moves: int
+
+
+Entry = Played | Undone
+
+
+class TakenBack(Event, frozen=True):
+    """The last moves were taken back."""
+
+    moves: int
+
+    def sentence(self) -> Sentence:
+        return Sentence("taken-back", {"moves": self.moves})
+
+
+class Position(Generic[S, M]):
+    """Where a match stands: the state and the envelopes that wait to be opened."""
+
+    __slots__ = ("envelopes", "state")
+
+    def __init__(self, state: S, envelopes: Mapping[Seat, M]) -> None:
+        self.state = state
+        self.envelopes = envelopes
+
+
+class Match(Generic[S, M]):
+    """One table.  With `luck` draws play themselves; without, the caller plays them for the seat CHANCE.
+
+    With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        options: Mapping[str, object] | None = None,
+        seats: int = 2,
+        luck: Luck | None = None,
+        journal: Callable[[Entry], None] | None = None,
+        owners_end_turns: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = settle(game.info, options or {}, seats)
+        self.seats = seats
+        self.luck = luck
+        self.log: list[Entry] = []
+        self.holder: Seat | None = None
+        self._journal = journal or (lambda entry: None)
+        self._owners_end_turns = owners_end_turns
+        self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
+        self._before: list[tuple[Played, Position[S, M]]] = []
+        self._told: list[tuple[int, Event]] = []
+        self._let_chance_play()
+
+    @property
+    def seq(self) -> int:
+        """How many entries the log has."""
+        return len(self.log)
+
+    @property
+    def state(self) -> S:
+        return self._now.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def turn(self) -> Turn:
+        """Who still has to decide: seats that have sealed are not named."""
+        turn = self.game.turn(self.state)
+        if self.holder is not None:
+            return Turn((self.holder,), "end_turn")
+        return Turn(tuple(seat for seat in turn.seats if seat not in self._now.envelopes), turn.phase, turn.sealed)
+
+    def played(self) -> Sequence[Played]:
+        """The entries that count: what was not undone, in order."""
+        return [entry for entry, _ in self._before]
+
+    def may_move(self, seat: Seat) -> bool:
+        """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
+        return self.holder is None and seat in self.game.turn(self.state).seats
+
+    def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
+        """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
+        if self.outcome is not None:
+            raise Refused("over", "the game is over")
+        if not self.may_move(seat):
+            raise Refused("not_your_turn", f"seat {_seat_name(seat)} is not asked now")
+        if verdict := self.game.judge(self.state, seat, move):
+            raise Illegal(verdict.id)
+        begun = len(self._told)
+        self._enter(Played(seat, move), self._after(seat, move))
+        if self._owners_end_turns and seat != CHANCE and not self._goes_on(seat):
+            self.holder = seat
+        else:
+            self._let_chance_play()
+        return tuple(event for _, event in self._told[begun:])
+
+    def end_turn(self, seat: Seat) -> tuple[Event, ...]:
+        """The seat lets luck and the next seat go on; what it did can no longer be undone."""
+        if self.holder != seat:
+            raise Refused("not_your_turn", f"seat {_seat_name(seat)} has no turn to end")
+        begun = len(self._told)
+        self.holder = None
+        self._let_chance_play()
+        return tuple(event for _, event in self._told[begun:])
+
+    def undo(self) -> tuple[Event, ...]:
+        """One move back; with luck at the table back to before the last decision of a person.  Raises Refused."""
+        steps = 1
+        if self.luck is not None:
+            while steps <= len(self._before) and self._before[-steps][0].seat == CHANCE:
+                steps += 1
+        if steps > len(self._before):
+            raise Refused("no_move", "there is no move to take back")
+        entry = Undone(steps)
+        self._journal(entry)
+        self.log.append(entry)
+        self._now = self._before[-steps][1]
+        del self._before[-steps:]
+        self.holder = None
+        told = TakenBack(steps)
+        self._told.append((self.seq, told))
+        self._let_chance_play()
+        return (told,)
+
+    def view(self, seat: Seat | None, since: int = 0) -> View:
+        """What a seat (None: a spectator) may see now, with the events after the entry `since`."""
+        turn = self.turn
+        seen = self.game.observe(self.state, seat)
+        asked = seat is not None and self.outcome is None and self.may_move(seat)
+        return View(
+            seq=self.seq,
+            seat=seat,
+            phase=turn.phase,
+            waiting_for=turn.seats,
+            table=self.game.table(seen, seat),
+            prompt=self.game.prompt(seen, seat) if asked and seat is not None else None,
+            events=tuple(event.seen_by(seat) for at, event in self._told if at > since),
+            outcome=self.outcome,
+        )
+
+    def _goes_on(self, seat: Seat) -> bool:
+        return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)
+
+    def _after(self, seat: Seat, move: M) -> tuple[Position[S, M], tuple[Event, ...]]:
+        """The position after a move: an envelope more, or everything that waited played in seat order."""
+        turn = self.game.turn(self.state)
+        envelopes = {**self._now.envelopes, seat: move}
+        if len(turn.seats) > 1 and len(envelopes) < len(turn.seats):
+            return Position(self.state, envelopes), ()
+        state = cast(S, self.game.make.copy(self.game.kernels.state, self.state))
+        log = self.game.make.new(Log)
+        for each in sorted(envelopes):
+            self.game.play(state, each, envelopes[each], log)
+        return Position(state, {}), self.game.tell(self.game.make.plain(Log, log))
+
+    def _enter(self, entry: Played, after: tuple[Position[S, M], tuple[Event, ...]]) -> None:
+        self._journal(entry)
+        position, events = after
+        self.log.append(entry)
+        self._before.append((entry, self._now))
+        self._now = position
+        self._told.extend((self.seq, event) for event in events)
+
+    def _let_chance_play(self) -> None:
+        while self.luck is not None and self.holder is None and self.game.turn(self.state).is_chance:
+            draw: Any = self.game.moves(self.state, CHANCE)[self.luck.weighted(self.game.weights(self.state))]
+            self._enter(Played(CHANCE, draw), self._after(CHANCE, draw))
+
+
+def _seat_name(seat: Seat) -> str:
+    return "chance" if seat == CHANCE else str(seat)

@@ -1,0 +1,257 @@
+"""Records and kernels: declare a table once as an annotated class, run it plain or compiled.
+
+A `Record` is a fixed table of whole numbers.  As a Python object it is the *plain* make: ordinary attributes and lists,
+easy to print and to debug.  Packed into bytes of the same layout it is the *compiled* make: one block of memory that
+Numba reads and writes.  `Make` says which of the two a game runs on; both give the same bytes.
+
+    class Seat(Record):
+        deck: Annotated[Ints, 5]
+        deck_size: Int
+
+    class State(Record):
+        seat: Annotated[Sequence[Seat], 2]
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, MutableSequence, Sequence
+from enum import Enum
+from types import FunctionType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Int = int
+Ints = MutableSequence[int]
+
+K = TypeVar("K", bound=Callable[..., Any])
+R = TypeVar("R", bound="Record")
+
+
+class Width(Enum):
+    """How many bytes a number takes in the packed form; arithmetic is the same for all of them."""
+
+    BYTE = ("b", 1)
+    SHORT = ("h", 2)
+    WORD = ("i", 4)
+    LONG = ("q", 8)
+
+    @property
+    def code(self) -> str:
+        return self.value[0]
+
+    @property
+    def nbytes(self) -> int:
+        return self.value[1]
+
+
+class Field:
+    """One line of a record: its name, how many there are (None: a single one), and what."""
+
+    __slots__ = ("count", "name", "of", "offset", "width")
+
+    def __init__(self, name: str, count: int | None, of: type[Record] | None, width: Width) -> None:
+        self.name = name
+        self.count = count
+        self.of = of
+        self.width = width
+        self.offset = 0
+
+    @property
+    def alignment(self) -> int:
+        return self.of.layout.alignment if self.of else self.width.nbytes
+
+    @property
+    def nbytes(self) -> int:
+        each = self.of.layout.nbytes if self.of else self.width.nbytes
+        return each * (1 if self.count is None else self.count)
+
+    @property
+    def struct_format(self) -> str:
+        many = 1 if self.count is None else self.count
+        return self.of.layout.struct_format * many if self.of else f"{many}{self.width.code}"
+
+
+class Layout:
+    """Where each field lies in the packed form, aligned as a C compiler would."""
+
+    __slots__ = ("alignment", "fields", "nbytes", "packer", "struct_format")
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.fields = tuple(fields)
+        self.alignment = max((field.alignment for field in fields), default=1)
+        offset, parts = 0, []
+        for field in fields:
+            gap = -offset % field.alignment
+            field.offset = offset + gap
+            offset = field.offset + field.nbytes
+            parts.append(f"{gap}x" * (gap > 0) + field.struct_format)
+        tail = -offset % self.alignment
+        self.nbytes = offset + tail
+        self.struct_format = "".join(parts) + f"{tail}x" * (tail > 0)
+        self.packer = struct.Struct("<" + self.struct_format)
+
+
+# NumPy's own attributes would win silently over a field of the same name in the packed form.
+TAKEN = frozenset(
+    "T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate copy cumprod cumsum data "
+    "device diagonal dtype dump dumps fill flags flat flatten getfield imag item itemset itemsize max mean min nbytes "
+    "ndim newbyteorder nonzero pprint prod ptp put ravel real repeat reshape resize round searchsorted setfield setflags "
+    "shape size sort squeeze std strides sum swapaxes take to_device tobytes tofile tolist tostring trace transpose var "
+    "view to_bytes from_bytes layout".split()
+)
+
+
+class Record:
+    """A fixed table of whole numbers; subclasses only declare annotated fields."""
+
+    layout: ClassVar[Layout]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.layout = Layout([_field(cls, name, hint) for name, hint in _hints(cls).items()])
+
+    def __init__(self) -> None:
+        for field in self.layout.fields:
+            setattr(self, field.name, _zero(field))
+
+    def copy(self) -> Self:
+        """A second table, equal and independent."""
+        twin = type(self).__new__(type(self))
+        for field in self.layout.fields:
+            value = getattr(self, field.name)
+            if field.of is None:
+                setattr(twin, field.name, value if field.count is None else value[:])
+            elif field.count is None:
+                setattr(twin, field.name, value.copy())
+            else:
+                setattr(twin, field.name, [each.copy() for each in value])
+        return twin
+
+    def to_bytes(self) -> bytes:
+        """The packed form: the same bytes that the compiled make works on."""
+        numbers: list[int] = []
+        _flatten(self, numbers)
+        return self.layout.packer.pack(*numbers)
+
+    @classmethod
+    def from_bytes(cls, packed: bytes) -> Self:
+        """The inverse of `to_bytes`."""
+        if len(packed) != cls.layout.nbytes:
+            raise ValueError(f"{cls.__name__} takes {cls.layout.nbytes} bytes, not {len(packed)}")
+        record = cls()
+        _fill(record, iter(cls.layout.packer.unpack(packed)))
+        return record
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Record) and self.to_bytes() == other.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a record is mutable inside one call
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in self.layout.fields)
+        return f"{type(self).__name__}({fields})"
+
+
+def _hints(cls: type[Record]) -> dict[str, Any]:
+    hints = get_type_hints(cls, include_extras=True)
+    return {name: hint for name, hint in hints.items() if get_origin(hint) is not ClassVar}
+
+
+def _field(cls: type[Record], name: str, hint: Any) -> Field:
+    if name in TAKEN:
+        raise TypeError(f"{cls.__name__}.{name}: NumPy has an attribute of this name; choose another")
+    count, width, bare = None, Width.WORD, hint
+    if get_origin(hint) is Annotated:
+        bare, *marks = get_args(hint)
+        count = next((mark for mark in marks if isinstance(mark, int)), None)
+        width = next((mark for mark in marks if isinstance(mark, Width)), Width.WORD)
+    inner = get_args(bare)[0] if get_args(bare) else bare
+    if isinstance(inner, type) and issubclass(inner, Record):
+        if (bare is not inner) != (count is not None):
+            raise TypeError(f"{cls.__name__}.{name}: a sequence of records needs a length, a single record none")
+        return Field(name, count, inner, width)
+    if inner is not int:
+        raise TypeError(f"{cls.__name__}.{name}: a field is Int, Ints with a length, a record or a sequence of records")
+    if (bare is not int) != (count is not None):
+        raise TypeError(f"{cls.__name__}.{name}: Ints need a length, as in Annotated[Ints, 5]; Int has none")
+    return Field(name, count, None, width)
+
+
+def _zero(field: Field) -> Any:
+    if field.of is None:
+        return 0 if field.count is None else [0] * field.count
+    return field.of() if field.count is None else [field.of() for _ in range(field.count)]
+
+
+def _flatten(record: Record, numbers: list[int]) -> None:
+    for field in record.layout.fields:
+        value = getattr(record, field.name)
+        if field.of is None:
+            if field.count is None:
+                numbers.append(value)
+            else:
+                numbers.extend(value)
+        elif field.count is None:
+            _flatten(value, numbers)
+        else:
+            for each in value:
+                _flatten(each, numbers)
+
+
+def _fill(record: Record, numbers: Any) -> None:
+    for field in record.layout.fields:
+        if field.of is None:
+            if field.count is None:
+                setattr(record, field.name, next(numbers))
+            else:
+                getattr(record, field.name)[:] = [next(numbers) for _ in range(field.count)]
+        elif field.count is None:
+            _fill(getattr(record, field.name), numbers)
+        else:
+            for each in getattr(record, field.name):
+                _fill(each, numbers)
+
+
+_dtypes: dict[str, np.dtype[Any]] = {}
+
+
+def dtype_of(record: type[Record]) -> np.dtype[Any]:
+    """The layout in NumPy's words."""
+    key = f"{record.__module__}.{record.__qualname__}:{record.layout.struct_format}"
+    if key not in _dtypes:
+        _dtypes[key] = _dtype(record)
+    return _dtypes[key]
+
+
+def _dtype(record: type[Record]) -> np.dtype[Any]:
+    import numpy as np
+
+    formats: list[Any] = []
+    for field in record.layout.fields:
+        one = dtype_of(field.of) if field.of else np.dtype("<" + field.width.code)
+        formats.append(one if field.count is None else (one, (field.count,)))
+    return np.dtype(
+        {
+            "names": [field.name for field in record.layout.fields],
+            "formats": formats,
+            "offsets": [field.offset for field in record.layout.fields],
+            "itemsize": record.layout.nbytes,
+        },
+        align=True,
+    )
+
+
+KERNEL = "__kouzlo_kernel__"
+
+
+def kernel(function: K) -> K:
+    """Mark a plain function as a rule that can also be compiled; it stays the plain function that it is."""
+    setattr(function, KERNEL, True)
+    return function
+
+
+def is_kernel(thing: object) -> bool:
+    return isinstance(thing, FunctionType) and hasattr(thing, KERNEL)

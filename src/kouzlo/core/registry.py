@@ -1,0 +1,44 @@
+"""Which games there are: every package in `kouzlo.games`, and what other packages offer as the entry point `kouzlo.games`.
+
+A game's package has a function `create(cards: Path | None = None, make: Make = PLAIN) -> Game`.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from kouzlo.core.errors import UnknownGame
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import PLAIN, Make
+
+GROUP = "kouzlo.games"
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all installed games, sorted."""
+    own = {module.name for module in pkgutil.iter_modules(import_module(GROUP).__path__) if module.ispkg}
+    return tuple(sorted(own | {entry.name for entry in entry_points(group=GROUP)}))
+
+
+def create_game(id: str, make: Make = PLAIN, cards: Path | None = None) -> AnyGame:
+    """A game by its id, with its own cards or those of a file."""
+    if id not in game_ids():
+        raise UnknownGame(f"no game is called {id!r}; there are {', '.join(game_ids())}")
+    game: AnyGame = _creator(id)(cards=cards, make=make)
+    return game
+
+
+def _creator(id: str) -> Callable[..., Any]:
+    for entry in entry_points(group=GROUP):
+        if entry.name == id:
+            foreign: Callable[..., Any] = entry.load()
+            return foreign
+    own: Callable[..., Any] = import_module(f"{GROUP}.{id}").create
+    return own

@@ -1,0 +1,79 @@
+"""What a seat is shown and asked: already legal, already censored.
+
+A prompt offers single `choices` (a complete move each) or parts to gather: "five of these seventeen, in any order".
+A screen collects the parts and `gathered` composes the move, so that a choice of 6,188 sets needs no list of 6,188 lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.event import Event
+from kouzlo.core.move import Seat
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.sentence import Sentence, Word
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One legal move in its wire form, and how a screen says it; `group` is a heading shared by several choices."""
+
+    move: dict[str, Any]
+    say: Sentence
+    group: Sentence | None = None
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Things to be gathered: `count` of `items`, in order or not, written under `path` in the move."""
+
+    path: tuple[str, ...]
+    say: Sentence
+    items: tuple[Word, ...]
+    count: int
+    ordered: bool
+    single: bool = False
+    """Written as one id instead of a list."""
+
+
+class Gather(msgspec.Struct, frozen=True):
+    """A compound choice: its parts one after the other; what one part took is gone for the next."""
+
+    say: Sentence
+    parts: tuple[Part, ...]
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What is asked of a seat now, and by which paragraph."""
+
+    phase: str
+    rule: str
+    say: Sentence
+    choices: tuple[Choice, ...] = ()
+    gather: Gather | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that one seat (None: a spectator) gets after a move."""
+
+    seq: int
+    seat: Seat | None
+    phase: str
+    waiting_for: tuple[Seat, ...]
+    table: Any
+    """The game's own drawing of what this seat sees, as a struct that can be written as JSON."""
+    prompt: Prompt | None
+    events: tuple[Event, ...]
+    outcome: Outcome | None
+
+
+def gathered(gather: Gather, taken: Sequence[Sequence[str]]) -> dict[str, Any]:
+    """The move that the gathered ids mean, in its wire form."""
+    move: dict[str, Any] = {}
+    for part, ids in zip(gather.parts, taken, strict=True):
+        at = move
+        for key in part.path[:-1]:
+            at = at.setdefault(key, {})
+        at[part.path[-1]] = ids[0] if part.single else list(ids)
+    return move
