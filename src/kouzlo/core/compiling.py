@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes.util
+import dis
 import hashlib
 import os
 import sys
@@ -102,7 +103,8 @@ def _rebound(function: Any, bindings: Bindings, label: str, twin_of: Callable[..
 
 
 def _names(code: CodeType) -> set[str]:
-    names = set(code.co_names)
+    """The globals that a function looks up; `co_names` would add every attribute, and a field may be called like a kernel."""
+    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             names |= _names(constant)

@@ -24,7 +24,7 @@ class Paragraph(IntEnum):
 
     id: str
 
-    def __new__(cls, number: int, id: str) -> Self:
+    def __new__(cls, number: int, id: str = "") -> Self:
         member = int.__new__(cls, number)
         member._value_ = number
         member.id = id

@@ -1,0 +1,203 @@
+"""Stars and Pebbles: the Game protocol over its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kouzlo.core.chance import Luck, dice
+from kouzlo.core.event import Event
+from kouzlo.core.game import CardSet, GameInfo, Kernels, Option, Options
+from kouzlo.core.log import Log, rows_of
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn, write_move
+from kouzlo.core.outcome import Outcome, ranked
+from kouzlo.core.sentence import Sentence, Word
+from kouzlo.core.view import Choice, Prompt
+from kouzlo.testing.toy import notation, rules
+from kouzlo.testing.toy.events import MOVES, Draw, Look, Player, Stake, Table, told
+from kouzlo.testing.toy.state import (
+    CARDS,
+    COPIES,
+    HIDDEN,
+    KINDS,
+    NO_CARD,
+    NO_STAKE,
+    SPECTATOR,
+    VALUES,
+    Facts,
+    Phase,
+    Place,
+    Rule,
+    State,
+)
+
+INFO = GameInfo(
+    id="toy",
+    seats=(2, 3),
+    options={"rounds": Option((2, 3), 3), "looking": Option((False, True), True)},
+    phases=("draw", "look", "stake", "over"),
+    moves=MOVES,
+    rules=Rule,
+    rules_version="1",
+    longest=27,
+)
+
+NOT_A_CODE = rules.CODES
+"""The code of a move that no state allows."""
+
+
+class Toy:
+    """The rules of Stars and Pebbles."""
+
+    def __init__(self, make: Make = PLAIN) -> None:
+        self.info = INFO
+        self.make = make
+        self.cards = CardSet("stars-and-pebbles", "14")
+        facts = Facts()
+        facts.value[:] = VALUES
+        facts.copies[:] = COPIES
+        self._facts = make.from_bytes(Facts, facts.to_bytes())
+        bindings = {each.__name__: each for each in (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings)
+
+    def deal(self, options: Options, seats: int) -> State:
+        s = self.make.new(State)
+        rounds = options["rounds"]
+        assert isinstance(rounds, int), "settle has checked the options"
+        self.make.run(rules.set_up)(s, self._facts, seats, rounds, int(bool(options["looking"])))
+        return s
+
+    def turn(self, s: State) -> Turn:
+        p = self._plain(s)
+        phase = Phase(p.phase).name.lower()
+        if p.phase == Phase.DRAW:
+            return Turn((CHANCE,), phase)
+        if p.phase == Phase.LOOK:
+            return Turn((p.active,), phase)
+        open_seats = tuple(seat for seat in range(p.seats) if p.phase == Phase.STAKE and p.place[seat].stake == NO_STAKE)
+        return Turn(open_seats, phase, sealed=p.phase == Phase.STAKE)
+
+    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+        if seat not in self.turn(s).seats:
+            return ()
+        p = self._plain(s)
+        if p.phase == Phase.DRAW:
+            return [Draw(card) for kind, card in enumerate(CARDS) if p.pool[kind]]
+        if p.phase == Phase.LOOK:
+            return [Look(False), Look(True)]
+        return [Stake(points) for points in range(rules.dearest(p, seat) + 1)]
+
+    def weights(self, s: State) -> Sequence[int]:
+        p = self._plain(s)
+        return [p.pool[kind] for kind in range(KINDS) if p.pool[kind]]
+
+    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
+        return Rule(self.make.run(rules.judge)(s, self._facts, seat, self.encode(s, seat, move)))
+
+    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
+        self.make.run(rules.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        return tuple(told(row) for row in rows_of(log))
+
+    def outcome(self, s: State) -> Outcome | None:
+        p = self._plain(s)
+        if p.phase != Phase.OVER:
+            return None
+        return ranked([p.place[seat].points for seat in range(p.seats)], Rule.MOST_POINTS.id)
+
+    def observe(self, s: State, seat: Seat | None) -> State:
+        seen = self.make.copy(State, s)
+        self.make.run(rules.hide)(seen, SPECTATOR if seat is None else seat)
+        return seen
+
+    def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
+        world = self.make.copy(State, seen)
+        self.make.run(rules.dream)(world, dice(self.make, luck))
+        return world
+
+    def encode(self, s: State, seat: Seat, move: Move) -> int:
+        match move:
+            case Draw(card) if card in CARDS:
+                return rules.DRAW + CARDS.index(card)
+            case Look(yes):
+                return rules.LOOK if yes else rules.NOT_LOOK
+            case Stake(points) if 0 <= points <= rules.HIGHEST_STAKE:
+                return points
+        return NOT_A_CODE
+
+    def decode(self, s: State, seat: Seat, code: int) -> Move:
+        assert 0 <= code < rules.CODES, f"{code} is no move"
+        if code >= rules.DRAW:
+            return Draw(CARDS[code - rules.DRAW])
+        return Look(code == rules.LOOK) if code >= rules.NOT_LOOK else Stake(code)
+
+    def table(self, seen: State, seat: Seat | None) -> Table:
+        p = self._plain(seen)
+        unseen = {card: p.pool[kind] for kind, card in enumerate(CARDS)}
+        return Table(p.round_number, p.rounds, tuple(_player(p, p.place[each]) for each in range(p.seats)), unseen)
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        moves = self.moves(seen, seat)
+        if not moves:
+            return None
+        p = self._plain(seen)
+        after = (seat + 1) % p.seats
+        choices = tuple(Choice(write_move(move), _choice(move, after)) for move in moves)
+        if p.phase == Phase.LOOK:
+            return Prompt("look", Rule.LOOK.id, Sentence("ask-look", {"at": after}), choices)
+        own = Word("card", CARDS[p.place[seat].card])
+        return Prompt("stake", Rule.STAKE.id, Sentence("ask-stake", {"card": own, "points": p.place[seat].points}), choices)
+
+    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+        p = self._plain(seen)
+        own = p.place[seat].card
+        value = VALUES[own] if own >= 0 else 0
+        return [_worth(move, value) for move in moves]
+
+    def write_move(self, move: Move) -> str:
+        return notation.write_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.read_move(text)
+
+    def write_position(self, s: State) -> str:
+        return notation.write_position(self._plain(s))
+
+    def read_position(self, text: str) -> State:
+        return self.make.from_bytes(State, notation.read_position(text).to_bytes())
+
+    def name(self, of: str, id: str, language: str) -> str | None:
+        return None
+
+    def _plain(self, s: State) -> State:
+        return self.make.plain(State, s)
+
+
+def _player(s: State, place: Place) -> Player:
+    return Player(
+        points=place.points,
+        card=CARDS[place.card] if place.card >= 0 else None,
+        has_card=place.card != NO_CARD,
+        has_staked=place.stake != NO_STAKE,
+        aside=tuple(CARDS[card] if card != HIDDEN else None for card in place.aside[: s.round_number]),
+    )
+
+
+def _choice(move: Move, after: Seat) -> Sentence:
+    match move:
+        case Look(yes):
+            return Sentence("choose-look" if yes else "choose-not-look", {"at": after})
+        case Stake(points):
+            return Sentence("choose-stake", {"points": points})
+    raise NotAMove(f"nobody chooses {move!r}")
+
+
+def _worth(move: Move, value: int) -> float:
+    """A player stakes his points on a high card, and looks when his own card leaves him in doubt."""
+    match move:
+        case Stake(points):
+            return float(points * (2 * value - 5))
+        case Look(yes):
+            return float(yes) * (1.0 if value == 3 else -1.0)
+    return 0.0

@@ -1,0 +1,62 @@
+# Hvězdy a oblázky, hra na hraní pro testy.
+game-toy = Hvězdy a oblázky
+
+option-rounds = počet kol
+option-looking = nakouknutí za bod
+
+phase-draw = rozdává se karta
+phase-look = nakouknutí za bod
+phase-stake = sázky
+phase-over = konec
+
+card-pebble = oblázek
+card-acorn = žalud
+card-feather = pírko
+card-star = hvězda
+card-unknown = neznámá karta
+
+drew = Hráč { $seat } dostává kartu: { $card }.
+looked = Hráč { $seat } platí bod a nakukuje do karty hráče { $at }: { $card }.
+declined = Hráč { $seat } nenakukuje.
+staked = Hráč { $seat } sází { $points ->
+    [0] nula bodů
+    [one] jeden bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}.
+showed = Hráč { $seat } ukazuje: { $card }.
+took = Hráč { $seat } bere sázky: { $points ->
+    [one] jeden bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}.
+returned = Nejvyšší karty jsou stejné, sázky se vracejí.
+laid-aside = Hráč { $seat } odkládá kartu: { $card }.
+
+ask-look = Zaplatíš bod a nakoukneš do karty hráče { $at }?
+ask-stake = Držíš: { $card }. Kolik vsadíš? Máš { $points ->
+    [one] jeden bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}.
+choose-look = nakouknout do karty hráče { $at }
+choose-not-look = nenakukovat
+choose-stake = { $points ->
+    [0] nic
+    [one] jeden bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}
+
+rule-TO-1 = Dva nebo tři hráči, každý se třemi body, hrají o čtrnáct karet: pět oblázků, čtyři žaludy, tři pírka a dvě hvězdy.
+rule-TO-2 = Na začátku kola dostane každý hráč náhodnou kartu, do které se podívá jen on.
+rule-TO-3 = Pak smíš, až přijde řada na tebe, za jeden bod nakouknout do karty hráče po tobě; kdo nemá ani bod, toho se nikdo neptá.
+rule-TO-4 = Všichni současně a tajně vsadí žádný až tři body.
+rule-TO-5 = Nikdo nevsadí víc bodů, než má.
+rule-TO-6 = Kdo vsadil, ukáže kartu: nejvyšší bere všechny sázky; jsou-li nejvyšší karty stejné, sázky se vracejí.
+rule-TO-7 = Všechny karty se odloží; karta hráče, který nic nevsadil, zůstane lícem dolů.
+rule-TO-8 = Po posledním kole vítězí nejvíc bodů; kdo má stejně, dělí se o vítězství.

@@ -1,0 +1,54 @@
+# Stars and Pebbles, a toy game for tests.
+game-toy = Stars and Pebbles
+
+option-rounds = rounds
+option-looking = looking for a point
+
+phase-draw = a card is dealt
+phase-look = a look for a point
+phase-stake = stakes
+phase-over = the end
+
+card-pebble = pebble
+card-acorn = acorn
+card-feather = feather
+card-star = star
+card-unknown = unknown card
+
+drew = Player { $seat } gets a card: { $card }.
+looked = Player { $seat } pays a point and looks at the card of player { $at }: { $card }.
+declined = Player { $seat } does not look.
+staked = Player { $seat } stakes { $points ->
+    [0] nothing
+    [one] one point
+   *[other] { $points } points
+}.
+showed = Player { $seat } shows: { $card }.
+took = Player { $seat } takes the stakes: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+returned = The highest cards are equal; the stakes go back.
+laid-aside = Player { $seat } lays a card aside: { $card }.
+
+ask-look = Do you pay a point to look at the card of player { $at }?
+ask-stake = You hold: { $card }. How much do you stake? You have { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+choose-look = look at the card of player { $at }
+choose-not-look = do not look
+choose-stake = { $points ->
+    [0] nothing
+    [one] one point
+   *[other] { $points } points
+}
+
+rule-TO-1 = Two or three players with three points each play for fourteen cards: five pebbles, four acorns, three feathers, two stars.
+rule-TO-2 = A round begins: each player gets a random card that only he looks at.
+rule-TO-3 = Then, in turn, you may pay a point to look at the card of the player after you; who has no point is not asked.
+rule-TO-4 = All stake points at the same moment, in secret: none to three.
+rule-TO-5 = Nobody stakes more points than he has.
+rule-TO-6 = Who staked shows his card: the highest takes all stakes; equal highest cards, and all stakes go back.
+rule-TO-7 = All cards are laid aside; the card of a player who staked nothing stays face down.
+rule-TO-8 = After the last round the most points win; equal points share the victory.

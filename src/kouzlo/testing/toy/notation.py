@@ -1,0 +1,129 @@
+"""Stars and Pebbles: moves and positions as text.
+
+A move is two words (`draw star`, `look yes`, `stake 2`).  A position is one line: seats, rounds, looking, phase, round, active,
+the pool, then each player as `points,card:who knows it,stake` and the cards laid aside in the same way.
+A card is a letter, `-` none, `?` hidden; who knows it is a number, one bit for each seat.
+"""
+
+from __future__ import annotations
+
+from kouzlo.core.errors import BadFile
+from kouzlo.core.move import Move, NotAMove
+from kouzlo.testing.toy.events import Draw, Look, Stake
+from kouzlo.testing.toy.rules import HIGHEST_STAKE
+from kouzlo.testing.toy.state import (
+    CARDS,
+    COPIES,
+    EVERYBODY,
+    HIDDEN,
+    KINDS,
+    NO_CARD,
+    NO_STAKE,
+    ROUNDS,
+    SEATS,
+    Phase,
+    Place,
+    State,
+)
+
+LETTERS = "pafs?-"
+"""A card by its kind; from the end NO_CARD and HIDDEN."""
+
+STAKES = "0123?-"
+
+
+def write_move(move: Move) -> str:
+    """The move in two words."""
+    match move:
+        case Draw(card):
+            return f"draw {card}"
+        case Look(yes):
+            return f"look {'yes' if yes else 'no'}"
+        case Stake(points):
+            return f"stake {points}"
+    raise NotAMove(f"{move!r} is no move of this game")
+
+
+def read_move(text: str) -> Move:
+    """The inverse of `write_move`."""
+    match text.split(" "):
+        case ["draw", card] if card in CARDS:
+            return Draw(card)
+        case ["look", "yes" | "no" as answer]:
+            return Look(answer == "yes")
+        case ["stake", points] if len(points) == 1 and points in STAKES[: HIGHEST_STAKE + 1]:
+            return Stake(int(points))
+    raise NotAMove(f"{text!r} is no move; moves are: draw {'|'.join(CARDS)}, look yes|no, stake 0–{HIGHEST_STAKE}")
+
+
+def write_position(s: State) -> str:
+    """The table as one line."""
+    head = f"{s.seats} {s.rounds} {s.looking} {Phase(s.phase).name.lower()} {s.round_number} {s.active}"
+    return " ".join((head, ",".join(map(str, s.pool)), *(_write_place(place) for place in s.place[: s.seats])))
+
+
+def _write_place(place: Place) -> str:
+    aside = (f"{LETTERS[card]}:{known}" for card, known in zip(place.aside, place.aside_known_by, strict=True))
+    return ",".join((str(place.points), f"{LETTERS[place.card]}:{place.known_by}", STAKES[place.stake], *aside))
+
+
+def read_position(text: str) -> State:
+    """The inverse of `write_position`."""
+    try:
+        s = _read(text.split(" "))
+    except (ValueError, IndexError, KeyError) as error:
+        raise BadFile("position", f"{error}; it is written as {write_position(_empty())!r}") from None
+    if write_position(s) != text:
+        raise BadFile("position", f"{text!r} should be written {write_position(s)!r}")
+    return s
+
+
+def _empty() -> State:
+    s = State()
+    s.seats, s.rounds, s.looking = 2, ROUNDS, 1
+    s.pool[:] = COPIES
+    for place in s.place:
+        place.card, place.stake = NO_CARD, NO_STAKE
+        place.aside[:] = [NO_CARD] * ROUNDS
+    return s
+
+
+def _read(words: list[str]) -> State:
+    s = _empty()
+    seats, rounds, looking, phase, number, active, pool, *places = words
+    s.seats = _number(seats, 2, SEATS)
+    s.rounds = _number(rounds, 2, ROUNDS)
+    s.looking = _number(looking, 0, 1)
+    s.phase = Phase[phase.upper()]
+    s.round_number = _number(number, 0, s.rounds)
+    s.active = _number(active, 0, s.seats - 1)
+    for kind, count in zip(range(KINDS), pool.split(","), strict=True):
+        s.pool[kind] = _number(count, 0, COPIES[kind])
+    for place, written in zip(s.place[: s.seats], places, strict=True):
+        _read_place(place, *written.split(","))
+    return s
+
+
+def _read_place(place: Place, points: str, card: str, stake: str, *aside: str) -> None:
+    place.points = _number(points, 0, 9)
+    place.card, place.known_by = _read_card(card)
+    place.stake = _kind(stake, STAKES)
+    for number, laid in zip(range(ROUNDS), aside, strict=True):
+        place.aside[number], place.aside_known_by[number] = _read_card(laid)
+
+
+def _read_card(text: str) -> tuple[int, int]:
+    card, known_by = text.split(":")
+    return _kind(card, LETTERS), _number(known_by, 0, EVERYBODY)
+
+
+def _kind(letter: str, letters: str) -> int:
+    at = letters.index(letter)
+    return {len(letters) - 1: NO_CARD, len(letters) - 2: HIDDEN}.get(at, at)
+
+
+def _number(text: str, low: int, high: int) -> int:
+    number = int(text)
+    if not low <= number <= high:
+        raise ValueError(f"{text} is not between {low} and {high}")
+    return number
