@@ -12,6 +12,14 @@ class Word(msgspec.Struct, frozen=True):
     id: str
 
 
+def seat_word(seat: int) -> Word:
+    """A seat in a sentence: the screen knows who sits there (“you”, “the computer”, “player 2”, “Anna”).
+
+    For an argument `$who` the message may also ask `$who-is` (you, other), so that Czech can say „Vykládáš“ and „Anna vykládá“.
+    """
+    return Word("seat", str(seat))
+
+
 class Sentence(msgspec.Struct, frozen=True):
     """An id of the catalogue with its arguments; an argument may be a word or a list of words."""
 
