@@ -1,8 +1,9 @@
 """The compiled twin of a kernel: a copy of the function whose globals are the compiled twins of the kernels it calls.
 
-Numba's file cache looks only at the file that a function stands in.  A changed constant in another file would go unseen,
-so the cache directory is named by a digest of every source of the package, of Numba and of Python.  A generic loop that is
-specialised for a game (`bindings`) gets a qualified name with the game's id, so that two games never share an entry.
+Numba's file cache looks only at the file that a function stands in: a changed constant in another file would go unseen, and
+two games that share a generic loop would share an entry.  So a twin's qualified name, by which Numba files it, ends with a
+digest of all that went into it: its own code, its constants, and the same of every kernel it calls, those of the game
+(`bindings`) included.  What does not change keeps its entry: editing a screen compiles no rule again.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Mapping
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
-from kouzlo.core.record import is_kernel
+from kouzlo.core.record import assign, is_kernel
 
 K = TypeVar("K", bound=Callable[..., Any])
 
@@ -38,17 +40,58 @@ def cache_home() -> Path:
 
 
 @cache
-def sources_digest() -> str:
-    """A digest of everything that a compiled kernel depends on."""
+def tools() -> str:
+    """The versions of all that compiles: each has a cache directory of its own."""
     from importlib.metadata import version
 
+    python = "python-" + ".".join(map(str, sys.version_info[:3]))
+    return "_".join([python, *(f"{name}-{version(name)}" for name in ("numba", "llvmlite", "numpy"))])
+
+
+@cache
+def sources_digest() -> str:
+    """A digest of every source of the package, for globals whose contents we cannot read."""
     digest = hashlib.blake2b(digest_size=12)
-    versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
-    digest.update(repr((sys.version_info[:3], versions)).encode())
     for source in sorted(PACKAGE.rglob("*.py")):
         digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(hashlib.blake2b(source.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:
+    """A digest of all that a compiled kernel depends on, through every kernel that it calls."""
+    return _digest_of(function, bindings or {}, ())
+
+
+def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...]) -> str:
+    assert function not in callers, f"{function.__qualname__} calls itself; a kernel must not"
+    assert not function.__closure__, f"{function.__qualname__} is a closure; a kernel takes what it needs as arguments"
+    parts = [_code_text(function.__code__), repr(function.__defaults__), repr(function.__kwdefaults__)]
+    for name in sorted(_names(function.__code__)):
+        value = bindings.get(name, function.__globals__.get(name))
+        parts.append(f"{name}={_value_text(value, bindings, (*callers, function))}")
+    return hashlib.blake2b("\0".join(parts).encode(), digest_size=8).hexdigest()
+
+
+def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...]) -> str:
+    if is_kernel(value):
+        return _digest_of(value, bindings, callers)
+    if isinstance(value, type) and issubclass(value, Enum):
+        return repr([(member.name, member.value) for member in value])
+    if value is None or isinstance(value, int | float | str | bytes):
+        return repr(value)
+    if isinstance(value, tuple):
+        return repr([_value_text(each, bindings, callers) for each in value])
+    return f"{type(value).__name__} {sources_digest()}"
+
+
+def _code_text(code: CodeType) -> str:
+    constants = [_code_text(each) if isinstance(each, CodeType) else _constant_text(each) for each in code.co_consts]
+    return repr((code.co_code, constants, code.co_names, code.co_varnames, code.co_argcount, code.co_kwonlyargcount))
+
+
+def _constant_text(constant: object) -> str:
+    return repr(sorted(map(repr, constant))) if isinstance(constant, frozenset) else repr(constant)
 
 
 @cache
@@ -61,22 +104,49 @@ def numba() -> Any:
         # LLVM may solve a loop in closed form with 128-bit division (__udivti3), which Numba 0.62–0.68 does not link.
         with contextlib.suppress(RuntimeError):
             llvmlite.binding.load_library_permanently(libgcc)
-    setattr(numba.config, "CACHE_DIR", str(cache_home() / "kernels" / sources_digest()))
+    setattr(numba.config, "CACHE_DIR", str(cache_home() / "kernels" / tools()))
     return numba
 
 
-_twins: dict[tuple[object, str], Any] = {}
+_twins: dict[tuple[object, ...], Any] = {}
 
 
 def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> K:
-    """The compiled twin; `bindings` replace globals of a generic loop, `label` (the game's id) keeps its cache apart."""
+    """The compiled twin; `bindings` replace globals of a generic loop, `label` (the game's id) names it in the cache."""
     assert is_kernel(function), f"{function!r} is not a kernel; put @kernel above it"
     assert bool(bindings) == bool(label), "a specialised loop needs a label that names its game"
-    key = (function, label)
+    key = (function, label, *bindings.items()) if bindings else (function,)
     if key not in _twins:
-        _twins[key] = numba().njit(cache=True, nogil=True)(_rebound(function, bindings or {}, label, compiled))
+        _twins[key] = _assign() if function is assign else _compiled(function, bindings or {}, label)
     twin: K = _twins[key]
     return twin
+
+
+def _compiled(function: Callable[..., Any], bindings: Bindings, label: str) -> Any:
+    digest = kernel_digest(function, bindings)
+    twin = _rebound(function, bindings, label, compiled)
+    twin.__qualname__ += f"-{digest}"
+    return numba().njit(cache=True, nogil=True)(twin)
+
+
+@cache
+def _assign() -> Any:
+    """The twin of `assign`: Numba cannot copy a record as a whole, LLVM can."""
+    numba()
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    def assign(typing: Any, target: Any, source: Any) -> Any:
+        assert target == source, "a record takes the place of its own kind only"
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            copy_bytes: Any = cgutils.raw_memcpy
+            copy_bytes(builder, arguments[0], arguments[1], context.get_constant(types.intp, target.size), 1)
+            return context.get_dummy_value()
+
+        return types.void(target, source), code
+
+    return intrinsic(assign)
 
 
 def specialised(function: K, bindings: Bindings, label: str = "") -> K:

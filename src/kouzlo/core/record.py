@@ -244,6 +244,21 @@ def _dtype(record: type[Record]) -> np.dtype[Any]:
     )
 
 
+def _copy_into(target: Record, source: Record) -> None:
+    for field in source.layout.fields:
+        value = getattr(source, field.name)
+        if field.of is None:
+            if field.count is None:
+                setattr(target, field.name, value)
+            else:
+                getattr(target, field.name)[:] = value
+        elif field.count is None:
+            _copy_into(getattr(target, field.name), value)
+        else:
+            for own, other in zip(getattr(target, field.name), value, strict=True):
+                _copy_into(own, other)
+
+
 KERNEL = "__kouzlo_kernel__"
 
 
@@ -255,3 +270,10 @@ def kernel(function: K) -> K:
 
 def is_kernel(thing: object) -> bool:
     return isinstance(thing, FunctionType) and hasattr(thing, KERNEL)
+
+
+@kernel
+def assign(target: R, source: R) -> None:
+    """Make a record equal to another of its kind; the compiled twin (core/compiling.py) copies the bytes."""
+    assert type(target) is type(source), "a record takes the place of its own kind only"
+    _copy_into(target, source)

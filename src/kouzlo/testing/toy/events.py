@@ -9,7 +9,7 @@ import msgspec
 from kouzlo.core.event import Event, Secret
 from kouzlo.core.log import Row
 from kouzlo.core.move import Move, Seat
-from kouzlo.core.sentence import Sentence, Word
+from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.testing.toy.rules import Happened
 from kouzlo.testing.toy.state import CARDS, SEATS, Rule, knows
 
@@ -50,7 +50,7 @@ class Drew(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("drew", {"seat": self.seat, **card_word(self.card)})
+        return Sentence("drew", {"who": seat_word(self.seat), **card_word(self.card)})
 
 
 class Looked(Event, frozen=True):
@@ -62,7 +62,7 @@ class Looked(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("looked", {"seat": self.seat, "at": self.at, **card_word(self.card)})
+        return Sentence("looked", {"who": seat_word(self.seat), "whose": seat_word(self.at), **card_word(self.card)})
 
 
 class Declined(Event, frozen=True):
@@ -72,7 +72,7 @@ class Declined(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("declined", {"seat": self.seat})
+        return Sentence("declined", {"who": seat_word(self.seat)})
 
 
 class Staked(Event, frozen=True):
@@ -83,7 +83,9 @@ class Staked(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("staked", {"seat": self.seat, "points": self.points})
+        if self.points == 0:
+            return Sentence("staked-nothing", {"who": seat_word(self.seat)})
+        return Sentence("staked", {"who": seat_word(self.seat), "points": self.points})
 
 
 class Showed(Event, frozen=True):
@@ -94,7 +96,7 @@ class Showed(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("showed", {"seat": self.seat, **card_word(self.card)})
+        return Sentence("showed", {"who": seat_word(self.seat), **card_word(self.card)})
 
 
 class Took(Event, frozen=True):
@@ -105,7 +107,7 @@ class Took(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("took", {"seat": self.seat, "points": self.points})
+        return Sentence("took", {"who": seat_word(self.seat), "points": self.points})
 
 
 class Returned(Event, frozen=True):
@@ -126,7 +128,7 @@ class LaidAside(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("laid-aside", {"seat": self.seat, **card_word(self.card)})
+        return Sentence("laid-aside", {"who": seat_word(self.seat), **card_word(self.card)})
 
 
 def told(row: Row) -> Event:

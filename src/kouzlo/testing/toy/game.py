@@ -11,7 +11,7 @@ from kouzlo.core.log import Log, rows_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
-from kouzlo.core.sentence import Sentence, Word
+from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.testing.toy import notation, rules
 from kouzlo.testing.toy.events import MOVES, Draw, Look, Player, Stake, Table, told
@@ -145,7 +145,7 @@ class Toy:
         after = (seat + 1) % p.seats
         choices = tuple(Choice(write_move(move), _choice(move, after)) for move in moves)
         if p.phase == Phase.LOOK:
-            return Prompt("look", Rule.LOOK.id, Sentence("ask-look", {"at": after}), choices)
+            return Prompt("look", Rule.LOOK.id, Sentence("ask-look", {"whose": seat_word(after)}), choices)
         own = Word("card", CARDS[p.place[seat].card])
         return Prompt("stake", Rule.STAKE.id, Sentence("ask-stake", {"card": own, "points": p.place[seat].points}), choices)
 
@@ -187,7 +187,7 @@ def _player(s: State, place: Place) -> Player:
 def _choice(move: Move, after: Seat) -> Sentence:
     match move:
         case Look(yes):
-            return Sentence("choose-look" if yes else "choose-not-look", {"at": after})
+            return Sentence("choose-look" if yes else "choose-not-look", {"whose": seat_word(after)})
         case Stake(points):
             return Sentence("choose-stake", {"points": points})
     raise NotAMove(f"nobody chooses {move!r}")

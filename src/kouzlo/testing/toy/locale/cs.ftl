@@ -15,34 +15,55 @@ card-feather = pírko
 card-star = hvězda
 card-unknown = neznámá karta
 
-drew = Hráč { $seat } dostává kartu: { $card }.
-looked = Hráč { $seat } platí bod a nakukuje do karty hráče { $at }: { $card }.
-declined = Hráč { $seat } nenakukuje.
-staked = Hráč { $seat } sází { $points ->
-    [0] nula bodů
+drew = { $who } { $who-is ->
+    [you] dostáváš
+   *[other] dostává
+} kartu: { $card }.
+looked = { $who } { $who-is ->
+    [you] platíš bod a nakukuješ
+   *[other] platí bod a nakukuje
+} do cizí karty ({ $whose }): { $card }.
+declined = { $who } { $who-is ->
+    [you] nenakukuješ
+   *[other] nenakukuje
+}.
+staked = { $who } { $who-is ->
+    [you] sázíš
+   *[other] sází
+} { $points ->
+    [0] nic
     [one] jeden bod
     [few] { $points } body
     [many] { $points } bodu
    *[other] { $points } bodů
 }.
-showed = Hráč { $seat } ukazuje: { $card }.
-took = Hráč { $seat } bere sázky: { $points ->
+staked-nothing = { $who } { $who-is ->
+    [you] nesázíš
+   *[other] nesází
+} nic.
+showed = { $who } { $who-is ->
+    [you] ukazuješ
+   *[other] ukazuje
+} kartu: { $card }.
+took = { $who } { $who-is ->
+    [you] bereš
+   *[other] bere
+} všechny sázky: { $points ->
+    [0] nic
     [one] jeden bod
     [few] { $points } body
     [many] { $points } bodu
    *[other] { $points } bodů
 }.
 returned = Nejvyšší karty jsou stejné, sázky se vracejí.
-laid-aside = Hráč { $seat } odkládá kartu: { $card }.
+laid-aside = { $who } { $who-is ->
+    [you] odkládáš
+   *[other] odkládá
+} kartu: { $card }.
 
-ask-look = Zaplatíš bod a nakoukneš do karty hráče { $at }?
-ask-stake = Držíš: { $card }. Kolik vsadíš? Máš { $points ->
-    [one] jeden bod
-    [few] { $points } body
-    [many] { $points } bodu
-   *[other] { $points } bodů
-}.
-choose-look = nakouknout do karty hráče { $at }
+ask-look = Zaplatíš bod a nakoukneš do další karty ({ $whose })?
+ask-stake = Držíš: { $card }. Kolik vsadíš? Tvé body: { $points }.
+choose-look = nakouknout do karty ({ $whose })
 choose-not-look = nenakukovat
 choose-stake = { $points ->
     [0] nic

@@ -15,28 +15,55 @@ card-feather = feather
 card-star = star
 card-unknown = unknown card
 
-drew = Player { $seat } gets a card: { $card }.
-looked = Player { $seat } pays a point and looks at the card of player { $at }: { $card }.
-declined = Player { $seat } does not look.
-staked = Player { $seat } stakes { $points ->
+drew = { $who } { $who-is ->
+    [you] get
+   *[other] gets
+} a card: { $card }.
+looked = { $who } { $who-is ->
+    [you] pay a point and look
+   *[other] pays a point and looks
+} at another card ({ $whose }): { $card }.
+declined = { $who } { $who-is ->
+    [you] do
+   *[other] does
+} not look.
+staked = { $who } { $who-is ->
+    [you] stake
+   *[other] stakes
+} { $points ->
     [0] nothing
     [one] one point
    *[other] { $points } points
 }.
-showed = Player { $seat } shows: { $card }.
-took = Player { $seat } takes the stakes: { $points ->
+staked-nothing = { $who } { $who-is ->
+    [you] stake
+   *[other] stakes
+} nothing.
+showed = { $who } { $who-is ->
+    [you] show
+   *[other] shows
+} a card: { $card }.
+took = { $who } { $who-is ->
+    [you] take
+   *[other] takes
+} all stakes: { $points ->
+    [0] nothing
     [one] one point
    *[other] { $points } points
 }.
 returned = The highest cards are equal; the stakes go back.
-laid-aside = Player { $seat } lays a card aside: { $card }.
+laid-aside = { $who } { $who-is ->
+    [you] lay
+   *[other] lays
+} a card aside: { $card }.
 
-ask-look = Do you pay a point to look at the card of player { $at }?
+ask-look = Do you pay a point to look at the next card ({ $whose })?
 ask-stake = You hold: { $card }. How much do you stake? You have { $points ->
+    [0] nothing
     [one] one point
    *[other] { $points } points
 }.
-choose-look = look at the card of player { $at }
+choose-look = look at the card ({ $whose })
 choose-not-look = do not look
 choose-stake = { $points ->
     [0] nothing
