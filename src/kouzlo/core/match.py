@@ -124,6 +124,17 @@ class Match(Generic[S, M]):
         """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
         return self.holder is None and seat in self.game.turn(self.state).seats
 
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take its last move back.
+
+        Its turn goes on, nothing was drawn or decided by others since, and the move can have shown it nothing, because the seat
+        knew the whole table before.
+        """
+        if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
+            return False
+        before, make = self._before[-1][1].state, self.game.make
+        return make.to_bytes(self.game.observe(before, seat)) == make.to_bytes(before)
+
     def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
         """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
         if self.outcome is not None:
@@ -149,13 +160,22 @@ class Match(Generic[S, M]):
         self._let_chance_play()
         return tuple(event for _, event in self._told[begun:])
 
-    def undo(self) -> tuple[Event, ...]:
-        """One move back; with luck at the table back to before the last decision of a person.  Raises Refused."""
-        steps = 1
-        if self.luck is not None:
-            while steps <= len(self._before) and self._before[-steps][0].seat == CHANCE:
+    def resume(self, luck: Luck | None, journal: Callable[[Entry], None] | None = None) -> None:
+        """Go on after a replay: from now on draws come from `luck` and entries go into `journal`."""
+        self.luck = luck
+        self._journal = journal or self._journal
+        self._let_chance_play()
+
+    def undo(self, steps: int | None = None) -> tuple[Event, ...]:
+        """One move back; with luck at the table back to before the last decision of a person.  Raises Refused.
+
+        A replay says by `steps` how many entries were taken back.
+        """
+        if steps is None:
+            steps = 1
+            while self.luck is not None and steps <= len(self._before) and self._before[-steps][0].seat == CHANCE:
                 steps += 1
-        if steps > len(self._before):
+        if not 0 < steps <= len(self._before):
             raise Refused("no_move", "there is no move to take back")
         entry = Undone(steps)
         self._journal(entry)

@@ -1,6 +1,7 @@
 """Which games there are: every package in `kouzlo.games`, and what other packages offer as the entry point `kouzlo.games`.
 
-A game's package has a function `create(cards: Path | None = None, make: Make = PLAIN) -> Game`.
+A game's package has a function `create(cards: Path | None = None, make: Make = PLAIN) -> Game`.  Of the path it uses only
+`read_bytes()` and `str()`, so that cards which travel inside a record (`CardText`) can take its place.
 """
 
 from __future__ import annotations
@@ -13,11 +14,26 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from kouzlo.core.errors import UnknownGame
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
 
 GROUP = "kouzlo.games"
+
+
+class CardText(msgspec.Struct, frozen=True):
+    """A card file that lies on no disk: the name for messages, and its text."""
+
+    name: str
+    text: str
+
+    def read_bytes(self) -> bytes:
+        return self.text.encode()
+
+    def __str__(self) -> str:
+        return self.name
 
 
 @cache
@@ -27,8 +43,8 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(own | {entry.name for entry in entry_points(group=GROUP)}))
 
 
-def create_game(id: str, make: Make = PLAIN, cards: Path | None = None) -> AnyGame:
-    """A game by its id, with its own cards or those of a file."""
+def create_game(id: str, make: Make = PLAIN, cards: Path | CardText | None = None) -> AnyGame:
+    """A game by its id, with its own cards or those of a file or a text."""
     if id not in game_ids():
         raise UnknownGame(f"no game is called {id!r}; there are {', '.join(game_ids())}")
     game: AnyGame = _creator(id)(cards=cards, make=make)

@@ -1,0 +1,190 @@
+"""The paper that records are written on: entries of words, each closed by a check, on lines of at most 72 characters.
+
+    kouzlo record 1
+    1. chance draw star                                          ;5f0c9a31
+    2. 0 pick alchemist blacksmith botanist chronicler
+         dancer                                                  ;e7710b2c
+    end 1b0d4f55 …
+
+Only words count.  An entry ends with its check, not with its line, so other line ends, tabs, trailing blanks, a BOM or lines
+that a mail program wrapped anew do no harm; a changed character does, and the check says in which entry.
+Checks are a hash chain: each one vouches for its own entry and for all before it; the last one is written out in full.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from kouzlo.core.errors import BadFile
+
+WIDTH = 72
+INDENT = "     "
+CHECK = ";"
+CHECK_DIGITS = 8
+END = "end"
+
+NOTHING = "\\_"
+"""The empty word: it stands between two blanks that follow each other."""
+
+GLUE = "\\"
+"""At the end of a word: the next one belongs to it."""
+
+LONGEST_WORD = 40
+
+FIRST_LINK = bytes(32)
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+WORD = re.compile(r"[^ \t]+")
+ESCAPED = re.compile(r"\\(?:([\\;])|u([0-9a-f]{6})|)")
+
+
+class Entry(NamedTuple):
+    """The words of one entry, without its check, and the line on which it begins."""
+
+    words: tuple[str, ...]
+    line: int
+
+    def wrong(self, problem: str) -> BadFile:
+        """What is wrong with this entry, and where it is."""
+        return BadFile(f"line {self.line}", problem)
+
+
+def words_of(text: str) -> list[str]:
+    """A text as words that can stand in an entry; nothing of it is lost."""
+    words = []
+    for piece in text.split(" "):
+        word = ""
+        for letter in piece:
+            if len(word) >= LONGEST_WORD:
+                words.append(word + GLUE)
+                word = ""
+            word += _escaped(letter, first=not word)
+        words.append(word or NOTHING)
+    return words
+
+
+def text_of(words: Sequence[str]) -> str:
+    """The inverse of `words_of`; raises ValueError."""
+    pieces, begun = [], ""
+    for word in words:
+        if (len(word) - len(word.rstrip(GLUE))) % 2:
+            begun += word[:-1]
+            continue
+        pieces.append("" if begun + word == NOTHING else ESCAPED.sub(_unescaped, begun + word))
+        begun = ""
+    if begun:
+        raise ValueError(f"{words[-1]} should be followed by the rest of the word")
+    return " ".join(pieces)
+
+
+def _escaped(letter: str, first: bool) -> str:
+    if letter == "\\" or (first and letter == CHECK):
+        return "\\" + letter
+    if "\ud800" <= letter <= "\udfff":
+        return "\N{REPLACEMENT CHARACTER}"
+    return letter if letter.isprintable() else f"\\u{ord(letter):06x}"
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    letter, number = found.groups()
+    if letter is not None:
+        return str(letter)
+    if number is None or 0xD800 <= int(number, 16) <= 0xDFFF:
+        raise ValueError(f"a backslash begins \\\\, \\{CHECK} or \\u with the six digits of a letter")
+    return chr(int(number, 16))
+
+
+def groups(digits: str) -> list[str]:
+    """A long number in groups of eight digits, as people compare them."""
+    return [digits[at : at + CHECK_DIGITS] for at in range(0, len(digits), CHECK_DIGITS)]
+
+
+def write_entries(title: str, entries: Iterable[Sequence[str]]) -> str:
+    """The whole text: title, entries with their checks, and the end with the last link of the chain."""
+    lines, link = [title], FIRST_LINK
+    for words in entries:
+        link = _next(link, words)
+        lines.extend(_folded(words, CHECK + link.hex()[:CHECK_DIGITS]))
+    lines.extend(_folded([END, *groups(_next(link, [END]).hex())]))
+    return "\n".join(lines) + "\n"
+
+
+def read_entries(text: str, titles: Sequence[str]) -> tuple[str, list[Entry], str]:
+    """The title, the entries and the last link of the chain; raises BadFile at the first entry that does not fit."""
+    found = _words_and_lines(text)
+    title = _read_title(found, titles)
+    entries: list[Entry] = []
+    begun, link = len(title.split(" ")), FIRST_LINK
+    for at in range(begun, len(found)):
+        word, line = found[at]
+        if at == begun and word == END:
+            return title, entries, _read_end(found[at:], link)
+        if at == begun and word.startswith(CHECK):
+            raise BadFile(f"line {line}", f"the check {_short([word])} has no entry before it")
+        if word.startswith(CHECK):
+            entry = Entry(tuple(each for each, _ in found[begun:at]), found[begun][1])
+            link = _next(link, entry.words)
+            if word != CHECK + link.hex()[:CHECK_DIGITS]:
+                problem = f"{_short(entry.words)} does not fit its check {_short([word])}"
+                raise entry.wrong(f"{problem}: something was changed, lost or moved here")
+            entries.append(entry)
+            begun = at + 1
+    _, line = found[-1]
+    raise BadFile(f"line {line}", "the record is cut off here; its end is missing")
+
+
+def _read_title(found: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
+    for title in titles:
+        words = title.split(" ")
+        if words == [word for word, _ in found[: len(words)]]:
+            return title
+    beginning = _short([word for word, _ in found[:3]]) if found else "nothing"
+    raise BadFile("line 1", f"a record of this version begins with {' or '.join(titles)}, not with {beginning}")
+
+
+def _read_end(found: Sequence[tuple[str, int]], link: bytes) -> str:
+    last = _next(link, [END]).hex()
+    expected = [END, *groups(last)]
+    for (word, line), right in zip(found, expected, strict=False):
+        if word != right:
+            raise BadFile(f"line {line}", f"the end should say {right}, not {_short([word])}: the record was changed")
+    if len(found) != len(expected):
+        word, line = found[min(len(found), len(expected) + 1) - 1]
+        what = f"more follows after the end: {_short([word])}" if len(found) > len(expected) else "the end is cut off"
+        raise BadFile(f"line {line}", what)
+    return last
+
+
+def _words_and_lines(text: str) -> list[tuple[str, int]]:
+    found = []
+    for line, written in enumerate(LINE_END.split(text.removeprefix("\ufeff")), 1):
+        for word in WORD.findall(written):
+            if not word.isprintable():
+                strange = next(letter for letter in word if not letter.isprintable())
+                raise BadFile(f"line {line}", f"the character U+{ord(strange):04X} has no place in a record")
+            found.append((word, line))
+    return found
+
+
+def _folded(words: Sequence[str], check: str = "") -> Iterator[str]:
+    """The words on as many lines as they need; the check stands at the end of the last one, all checks below each other."""
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > WIDTH - len(check) - 1:
+            yield line
+            line = INDENT + word
+        else:
+            line = f"{line} {word}" if line else word
+    yield f"{line:<{WIDTH - len(check)}}{check}" if check else line
+
+
+def _next(link: bytes, words: Sequence[str]) -> bytes:
+    return hashlib.blake2b(link + " ".join(words).encode(), digest_size=32, person=b"kouzlo-chain").digest()
+
+
+def _short(words: Sequence[str]) -> str:
+    text = " ".join(words)
+    return f"“{text}”" if len(text) <= LONGEST_WORD else f"“{text[:LONGEST_WORD]}…”"
