@@ -127,13 +127,13 @@ class Match(Generic[S, M]):
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take its last move back.
 
-        Its turn goes on, nothing was drawn or decided by others since, and the move can have shown it nothing, because the seat
-        knew the whole table before.
+        Its turn goes on, nothing was drawn or decided by others since, and the move can have shown it nothing: it opened no
+        envelopes, and the seat knew the whole table before.
         """
         if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
             return False
-        before, make = self._before[-1][1].state, self.game.make
-        return make.to_bytes(self.game.observe(before, seat)) == make.to_bytes(before)
+        before, make = self._before[-1][1], self.game.make
+        return not before.envelopes and make.to_bytes(self.game.observe(before.state, seat)) == make.to_bytes(before.state)
 
     def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
         """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
