@@ -74,6 +74,8 @@ def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...]) -> s
 
 
 def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...]) -> str:
+    if value is assign:
+        return "the twin below"
     if is_kernel(value):
         return _digest_of(value, bindings, callers)
     if isinstance(value, type) and issubclass(value, Enum):
