@@ -68,14 +68,15 @@ def words_of(text: str) -> list[str]:
 
 def text_of(words: Sequence[str]) -> str:
     """The inverse of `words_of`; raises ValueError."""
-    pieces, begun = [], ""
+    pieces, begun, is_open = [], "", False
     for word in words:
-        if (len(word) - len(word.rstrip(GLUE))) % 2:
+        is_open = (len(word) - len(word.rstrip(GLUE))) % 2 == 1
+        if is_open:
             begun += word[:-1]
             continue
         pieces.append("" if begun + word == NOTHING else ESCAPED.sub(_unescaped, begun + word))
         begun = ""
-    if begun:
+    if is_open:
         raise ValueError(f"{words[-1]} should be followed by the rest of the word")
     return " ".join(pieces)
 
