@@ -1,0 +1,65 @@
+"""Compiling the kernels behind the game: a process of its own, of low priority, never two at once.
+
+The parent only starts it and goes on to the game; everything else happens in the child, which already runs in the place.
+What has been compiled for these sources is remembered, so that the next start costs nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+from first_run.alone import taken
+
+TASK = "compile-behind"
+
+
+def start(python: Path, root: Path, game: str) -> None:
+    """Start compiling, the chosen game first, in a process that outlives the game."""
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    subprocess.Popen(
+        [str(python), str(root / "play.py"), TASK, game],
+        cwd=root,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        creationflags=flags,
+    )
+
+
+def compile_all(game: str) -> int:
+    """In the child: compile the chosen game, then the others, unless another process is at it."""
+    from kouzlo.core.compiling import cache_home, sources_digest
+    from kouzlo.core.registry import game_ids
+
+    if sys.platform != "win32":
+        os.nice(15)
+    home = cache_home()
+    with taken(home / "compiling.lock") as handle:
+        if handle is None:
+            return 0
+        first_then_others = sorted(game_ids(), key=lambda each: each != game)
+        left = {each: home / "compiled" / f"{each}-{sources_digest()}" for each in first_then_others}
+        left = {each: done for each, done in left.items() if not done.exists()}
+        if not left:
+            return 0
+        with (home / "compile.log").open("wb") as log:
+            return max(_compile(each, log, done) for each, done in left.items())
+
+
+def _compile(game: str, log: BinaryIO, done: Path) -> int:
+    log.write(f"compiling {game}\n".encode())
+    log.flush()
+    command = [sys.executable, "-P", "-m", "kouzlo", "compile", game]
+    code = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
+    log.write(f"{game}: exit code {code}\n".encode())
+    if code == 0:
+        done.parent.mkdir(exist_ok=True)
+        done.touch()
+    return abs(code)
