@@ -45,12 +45,12 @@ def read_move(kinds: Sequence[type[Move]], sent: object) -> Move:
     if not isinstance(sent, dict) or not all(isinstance(key, str) for key in sent):
         raise NotAMove("a move is a JSON object")
     for kind in kinds:
-        if set(kind.__struct_fields__) == sent.keys():
+        if set(kind.__struct_encode_fields__) == sent.keys():
             try:
                 return msgspec.convert(sent, kind, strict=True)
             except msgspec.ValidationError as error:
                 raise NotAMove(str(error)) from None
-    known = ", ".join("{" + ", ".join(kind.__struct_fields__) + "}" for kind in kinds)
+    known = ", ".join("{" + ", ".join(kind.__struct_encode_fields__) + "}" for kind in kinds)
     raise NotAMove(f"no move has the keys {{{', '.join(sorted(sent))}}}; known are {known}")
 
 
