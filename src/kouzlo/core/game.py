@@ -93,7 +93,7 @@ class Game(Protocol[S, M]):
         """How likely each of `moves(s, CHANCE)` is, in whole numbers."""
 
     def judge(self, s: S, seat: Seat, move: M) -> Paragraph:
-        """OK, or the paragraph that forbids it."""
+        """OK, or the paragraph that forbids it; raises NotAMove if it names things that the game does not have."""
 
     def play(self, s: S, seat: Seat, move: M, log: Log) -> None:
         """Change `s`; trusts `judge`."""

@@ -22,7 +22,7 @@ from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.event import Event
 from kouzlo.core.game import Game, settle
 from kouzlo.core.log import Log
-from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
 from kouzlo.core.sentence import Sentence
@@ -141,7 +141,11 @@ class Match(Generic[S, M]):
             raise Refused("over", "the game is over")
         if not self.may_move(seat):
             raise Refused("not_your_turn", f"seat {_seat_name(seat)} is not asked now")
-        if verdict := self.game.judge(self.state, seat, move):
+        try:
+            verdict = self.game.judge(self.state, seat, move)
+        except NotAMove as error:
+            raise Refused("bad_move", str(error)) from None
+        if verdict:
             raise Illegal(verdict.id)
         begun = len(self._told)
         self._enter(Played(seat, move), self._after(seat, move))

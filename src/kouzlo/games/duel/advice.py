@@ -1,0 +1,62 @@
+"""A quick judgement of moves: what the greedy player goes by.  It sees an observation and imagines the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kouzlo.core.chance import Dice, Luck
+from kouzlo.core.log import Log
+from kouzlo.core.move import NOBODY
+from kouzlo.core.record import kernel
+from kouzlo.games.duel.cards import Deck, losers
+from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.moves import Pick, Swap, Traded
+from kouzlo.games.duel.rules.course import any_move, play, turn
+from kouzlo.games.duel.state import Facts, Kind, Phase, State
+
+WORLDS = 8
+PLANS = 96
+"""How many worlds are imagined for a move, and how many plans are looked at: a third of a second on the plain make."""
+
+
+@kernel
+def play_out(world: State, facts: Facts, seat: int, code: int, dice: Dice, log: Log) -> int:
+    """DU-61: tokens won less tokens lost in this round, if the seat plays `code` and everything else is chance."""
+    before = world.side[seat].tokens - world.side[1 - seat].tokens
+    play(world, facts, seat, code, log)
+    mover = turn(world, facts)
+    while mover != NOBODY and world.phase != Phase.SWAP:
+        play(world, facts, mover, any_move(world, facts, mover, dice), log)
+        mover = turn(world, facts)
+    return world.side[seat].tokens - world.side[1 - seat].tokens - before
+
+
+def card_worths(deck: Deck) -> dict[str, float]:
+    """What each wizard is worth in a team: duels won against the whole set, and what its ability adds."""
+    worth = {}
+    for card in deck.cards:
+        met = [losers(deck.cards, card.id, other.id) for other in deck.cards]
+        won = sum(lost == 2 for lost in met) - sum(lost == 1 for lost in met)
+        worth[card.id] = won / len(met) + _ability_worth(card.effect.verb, card.kind, card.effect.amount)
+    return worth
+
+
+def _ability_worth(verb: Verb, kind: Kind, amount: int) -> float:
+    if kind == Kind.DORMANT:
+        return 0.15 * abs(amount) + 0.1
+    return {Verb.BOTH_LOSE: 0.9, Verb.OPPONENT_DISCARDS_DECK_TOP: 0.6, Verb.DISCARD_OPPOSING_WAITING: 0.1}.get(verb, 0.2)
+
+
+def worth_of_cards(move: object, worth: dict[str, float]) -> float:
+    """What a pick or an exchange brings; an exchange must be clearly better than none."""
+    match move:
+        case Pick(wizards):
+            return sum(worth[wizard] for wizard in wizards)
+        case Swap(Traded(out, in_)):
+            return worth[in_] - worth[out] - 0.25
+    return 0.0
+
+
+def looked_at(moves: Sequence[object], luck: Luck) -> list[int]:
+    """Which of the moves are worth the time: all of a few, a fair sample of many."""
+    return luck.shuffled(len(moves))[:PLANS] if len(moves) > PLANS else list(range(len(moves)))

@@ -1,0 +1,162 @@
+"""The duel behind the Game protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kouzlo.core.chance import Luck, dice
+from kouzlo.core.event import Event
+from kouzlo.core.game import GameInfo, Kernels, Option, Options
+from kouzlo.core.log import Log, rows_of
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.outcome import Outcome, Standing
+from kouzlo.core.playing import quiet_log
+from kouzlo.core.view import Prompt
+from kouzlo.games.duel import advice, notation, view
+from kouzlo.games.duel.cards import Deck, facts_of, read_cards
+from kouzlo.games.duel.codes import Codes
+from kouzlo.games.duel.events import told
+from kouzlo.games.duel.moves import KINDS
+from kouzlo.games.duel.rule import Rule
+from kouzlo.games.duel.rules import course, knowledge
+from kouzlo.games.duel.rules.round_end import winner_of
+from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
+
+QUESTIONS = 10 + 9 + 12
+"""No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
+
+INFO = GameInfo(
+    id="duel",
+    seats=(2, 2),
+    options={
+        "mirror_incumbent": Option((False, True), False),
+        "swap_in_after_shaman_fires": Option((False, True), False),
+    },
+    phases=("draw", "pick", "plan", "use", "rearrange", "swap", "over"),
+    moves=KINDS,
+    rules=Rule,
+    rules_version="1",
+    longest=2 + 2 + 3 * (2 + QUESTIONS) + 4,
+)
+
+
+class Duel:
+    """DU-1: the rules of Čarodějný duel, for one set of cards."""
+
+    def __init__(self, deck: Deck | None = None, make: Make = PLAIN) -> None:
+        self.info = INFO
+        self.make = make
+        self.deck = deck or read_cards()
+        self.cards = self.deck.set
+        self._facts_read = facts_of(self.deck.cards)
+        self._facts = make.from_bytes(Facts, self._facts_read.to_bytes())
+        self._codes = Codes(self.deck, self._facts_read)
+        self._ids = [card.id for card in self.deck.cards]
+        self._worths: dict[str, float] = {}
+        bindings = {each.__name__: each for each in (course.turn, course.judge, course.play, course.any_move, course.score)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings)
+
+    def deal(self, options: Options, seats: int) -> State:
+        s = notation.fresh_state()
+        s.mirror_incumbent = int(bool(options["mirror_incumbent"]))
+        s.swap_in_after_shaman_fires = int(bool(options["swap_in_after_shaman_fires"]))
+        return self._made(s)
+
+    def turn(self, s: State) -> Turn:
+        p = self._plain(s)
+        phase = Phase(p.phase)
+        if phase == Phase.DRAW:
+            return Turn((CHANCE,), "draw")
+        seats = tuple(seat for seat in range(2) if course.is_asked(p, seat))
+        return Turn(seats, phase.name.lower(), sealed=phase in (Phase.PICK, Phase.PLAN, Phase.SWAP))
+
+    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+        p = self._plain(s)
+        if not course.is_asked(p, seat):
+            return ()
+        return tuple(self._codes.all(p, seat, may_decline=not course.must_use(p, self._facts_read)))
+
+    def weights(self, s: State) -> Sequence[int]:
+        return [1] * SET_SIZE
+
+    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
+        p = self._plain(s)
+        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+
+    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
+        self.make.run(course.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        return told(tuple(rows_of(log)), self.deck.cards)
+
+    def outcome(self, s: State) -> Outcome | None:
+        p = self._plain(s)
+        if p.phase != Phase.OVER:
+            return None
+        winner = winner_of(p, self._facts_read)
+        ranks = [1 if winner in (seat, NO_SEAT) else 2 for seat in range(2)]
+        standings = tuple(Standing(seat, ranks[seat], p.side[seat].tokens) for seat in range(2))
+        return Outcome(standings, Rule(p.decided_by).id)
+
+    def observe(self, s: State, seat: Seat | None) -> State:
+        seen = self.make.copy(State, s)
+        self.make.run(knowledge.hide)(seen, knowledge.SPECTATOR if seat is None else seat)
+        return seen
+
+    def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
+        world = self.make.copy(State, seen)
+        self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
+        return world
+
+    def encode(self, s: State, seat: Seat, move: Move) -> int:
+        return self._codes.encode(self._plain(s), seat, move)
+
+    def decode(self, s: State, seat: Seat, code: int) -> Move:
+        return self._codes.decode(self._plain(s), seat, code)
+
+    def table(self, seen: State, seat: Seat | None) -> view.Table:
+        return view.table(self._plain(seen), self.deck, self._facts_read)
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        p = self._plain(seen)
+        return view.prompt(p, seat, self.deck) if course.is_asked(p, seat) else None
+
+    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+        p = self._plain(seen)
+        if p.phase in (Phase.PICK, Phase.SWAP):
+            self._worths = self._worths or advice.card_worths(self.deck)
+            return [advice.worth_of_cards(move, self._worths) for move in moves]
+        worths = [float("-inf")] * len(moves)
+        worlds = [self.imagine(seen, seat, luck) for _ in range(advice.WORLDS)]
+        thrown, log = dice(self.make, luck), quiet_log(self.make)
+        play_out = self.make.run(advice.play_out)
+        for at in advice.looked_at(moves, luck):
+            code = self._codes.encode(p, seat, moves[at])
+            won = [play_out(self.make.copy(State, world), self._facts, seat, code, thrown, log) for world in worlds]
+            worths[at] = sum(won) / len(won)
+        return worths
+
+    def write_move(self, move: Move) -> str:
+        return notation.write_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.read_move(text)
+
+    def write_position(self, s: State) -> str:
+        return notation.write_position(self._plain(s), self._ids)
+
+    def read_position(self, text: str) -> State:
+        return self._made(notation.read_position(text, self._ids))
+
+    def name(self, of: str, id: str, language: str) -> str | None:
+        if of != "wizard":
+            return None
+        at = self.deck.index(id)
+        return None if at is None else self.deck.cards[at].names[language]
+
+    def _plain(self, s: State) -> State:
+        return self.make.plain(State, s)
+
+    def _made(self, s: State) -> State:
+        return self.make.from_bytes(State, s.to_bytes())

@@ -1,0 +1,1 @@
+"""The rules of the duel as kernels, one file for each chapter."""

@@ -1,0 +1,30 @@
+"""A wizard's ability as a sentence: from the data of the card alone, so that text and behaviour cannot disagree."""
+
+from __future__ import annotations
+
+from kouzlo.core.sentence import Sentence, Word
+from kouzlo.games.duel.cards import Card
+from kouzlo.games.duel.effects import Effect, Subject
+
+
+def ability_sentence(card: Card) -> Sentence:
+    """DU-21, DU-25: what the ability does, when, and whether it is a "you may"."""
+    effect = card.effect
+    name = "effect-" + effect.verb.name.lower().replace("_", "-")
+    return Sentence(
+        name,
+        {
+            "kind": card.kind.name.lower(),
+            "may": "yes" if effect.may else "no",
+            "amount": f"+{effect.amount}" if effect.amount >= 0 else f"−{-effect.amount}",
+            "condition": Word("condition", _condition(effect)),
+        },
+    )
+
+
+def _condition(effect: Effect) -> str:
+    if effect.about != Subject.ANYONE:
+        return f"if-{effect.about.name.lower()}"
+    if effect.against != Subject.ANYONE:
+        return f"against-{effect.against.name.lower()}"
+    return "always"
