@@ -55,8 +55,11 @@ def _set_up(place: Place, layers: Sequence[str], handle: int) -> None:
 
 def _fetch(fetcher: Fetcher, parcels: Sequence[Parcel], number: str) -> list[Parcel]:
     missing = fetcher.missing(parcels)
+    if not missing:
+        say(f"{number} {text('fetched')}")
+        return []
     with Step(number, text("fetch", packages=packages(len(missing)))) as step:
-        return fetcher.fetch(missing, step) if missing else []
+        return fetcher.fetch(missing, step)
 
 
 def _parcels(place: Place, layer: str) -> list[Parcel]:

@@ -52,10 +52,11 @@ def play(arguments: Arguments) -> int:
     named = bool(arguments) and not arguments[0].startswith("-")
     game, rest = (arguments[0], arguments[1:]) if named else (GAME, arguments)
     place = Place(ROOT)
-    if get_ready(place, [BASE]):
-        say(text("behind") + "\n")
-    if not os.environ.get("CI"):
+    is_first = get_ready(place, [BASE])
+    if not os.environ.get("CI"):  # nobody plays on after it there
         behind.start(place.python, ROOT, game)
+        if is_first:
+            say(text("behind") + "\n")
     return _become([str(place.python), "-P", "-m", "kouzlo", "play", game, *rest])
 
 

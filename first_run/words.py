@@ -19,6 +19,7 @@ SENTENCES = {
     },
     "place": {"en": "making a place of its own ({place})", "cs": "zakládám vlastní místo ({place})"},
     "fetch": {"en": "fetching {packages}", "cs": "stahuji {packages}"},
+    "fetched": {"en": "all packages have been fetched before", "cs": "všechny balíčky už jsou stažené"},
     "install": {"en": "installing", "cs": "instaluji"},
     "foreign": {
         "en": "The folder .venv was not made by play.py, so it stays as it is; {place} is used instead.",
@@ -206,14 +207,15 @@ class Step:
 
     def note(self, line: str) -> None:
         """A line in between; the step is told again from its beginning."""
-        say(f"\n{line}")
+        say(f"\n{line}" if self._shown else line)
         self._shown = ""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if kind is None:
             took = seconds(time.monotonic() - self._begun)
             self._show(f"{self._head}{self._size}{took}", again=True)
-        say("")
+        if self._shown:
+            say("")
 
     def _show(self, line: str, again: bool = False) -> None:
         if again and sys.stderr.isatty():
