@@ -1,0 +1,185 @@
+"""The command line: `kouzlo play duel`.
+
+Exit codes: 0 all went well (also when a match was left and saved), 1 a file or a game could not be used, 2 the command line was
+not understood, 130 interrupted.  Whatever a command needs is imported in it: the first second belongs to the player.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
+from kouzlo.terminal.command import SaidGroup, complaint, lang_option, speaker
+from kouzlo.text.catalogue import Catalogue, Speaker
+from kouzlo.text.language import LANGUAGES, language_of
+
+FAILED, MISUSED, INTERRUPTED = 1, 2, 130
+
+FILE = click.Path(path_type=Path)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; every error that is an answer to the user becomes a sentence."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):  # a stream that a test put there, or none at all
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    say = Speaker(Catalogue(_language(arguments)))
+    try:
+        return kouzlo.main(list(arguments), prog_name="kouzlo", obj=say, standalone_mode=False) or 0
+    except BrokenPipeError:
+        # Nobody reads any more; what is still buffered must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except Exception as error:
+        code, text = _answer(error, say)
+        sys.stderr.write(text + "\n")
+        return code
+
+
+def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
+    match error:
+        case click.UsageError():
+            command = error.ctx.command_path if error.ctx else "kouzlo"
+            return MISUSED, complaint(error, say) + "\n" + say("cli-see-help", command=f"{command} --help")
+        case UnknownGame():
+            from kouzlo.core.registry import game_ids
+
+            return MISUSED, say("unknown-game", games=", ".join(game_ids()))
+        case BadOption():
+            return MISUSED, say("bad-option", detail=str(error))
+        case BadFile():
+            return FAILED, say("bad-file", where=error.where, problem=error.problem)
+        case KouzloError():
+            return FAILED, str(error)
+        case OSError() if error.filename is not None:
+            return FAILED, say("bad-path", path=str(error.filename), problem=error.strerror or str(error))
+    raise error
+
+
+def _show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(f"kouzlo {_version()}")
+        context.exit()
+
+
+def _version() -> str:
+    """The version that is installed, or that of the source tree."""
+    import tomllib
+    from importlib.metadata import PackageNotFoundError, version
+
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    try:
+        return version("kouzlo")
+    except PackageNotFoundError:
+        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language asked for anywhere on the command line, or the system's."""
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        chosen = following if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and chosen in LANGUAGES:
+            return chosen
+    return language_of(os.environ)
+
+
+@click.group(cls=SaidGroup)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
+@lang_option
+def kouzlo() -> None:
+    pass
+
+
+@kouzlo.command()
+@click.argument("game")
+@click.option("--opponent", type=click.Choice(("random", "greedy")), default="greedy")
+@click.option("--hotseat", is_flag=True)
+@click.option("--demo", is_flag=True)
+@click.option("--seats", type=int, metavar="N")
+@click.option("--seat", type=int, metavar="N")
+@click.option("--name", "names", multiple=True, metavar="NAME")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--seed", metavar="WORD")
+@click.option("--new", "always_new", is_flag=True)
+@lang_option
+@click.pass_context
+def play(context: click.Context, /, **wishes: Any) -> int:
+    from kouzlo.terminal.playing import Wishes, play_game
+
+    return play_game(Wishes(**wishes), speaker(context).catalogue)
+
+
+@kouzlo.command()
+@click.argument("file", type=FILE, required=False)
+@lang_option
+@click.pass_context
+def resume(context: click.Context, file: Path | None) -> int:
+    from kouzlo.terminal.playing import resume_game
+
+    return resume_game(file, speaker(context).catalogue)
+
+
+@kouzlo.command()
+@lang_option
+@click.pass_context
+def games(context: click.Context) -> int:
+    from kouzlo.terminal.shelf import list_games
+
+    return list_games(speaker(context).catalogue)
+
+
+@kouzlo.command()
+@click.argument("game")
+@click.argument("paragraph", required=False)
+@lang_option
+@click.pass_context
+def rules(context: click.Context, game: str, paragraph: str | None) -> int:
+    from kouzlo.terminal.shelf import show_rules
+
+    return show_rules(game, paragraph, speaker(context).catalogue)
+
+
+@kouzlo.group(cls=SaidGroup)
+@lang_option
+def cards() -> None:
+    pass
+
+
+@cards.command()
+@click.argument("file", type=FILE)
+@click.option("--game", metavar="GAME")
+@lang_option
+@click.pass_context
+def check(context: click.Context, file: Path, game: str | None) -> int:
+    from kouzlo.terminal.shelf import check_cards
+
+    return check_cards(file, game, speaker(context).catalogue)
+
+
+@kouzlo.command()
+@lang_option
+def engine() -> int:
+    from kouzlo.engine.process import main as converse
+
+    return converse()
+
+
+@kouzlo.command("compile")
+@click.argument("games", nargs=-1)
+@lang_option
+@click.pass_context
+def compile_kernels(context: click.Context, games: tuple[str, ...]) -> int:
+    from kouzlo.terminal.compiling import compile_games
+
+    return compile_games(games, speaker(context).catalogue)

@@ -1,0 +1,126 @@
+"""Commands that speak the user's language: help and complaints come from the catalogue, not from click.
+
+A command's help is the message `cli-<command>`, an option's `cli-<command>-<option>` or, if all commands share it,
+`cli-<option>`; an argument is called `cli-arg-<argument>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from kouzlo.text.catalogue import Speaker
+from kouzlo.text.language import LANGUAGES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def speaker(context: click.Context) -> Speaker:
+    """The catalogue of this call of the program."""
+    say = context.find_root().obj
+    assert isinstance(say, Speaker), "main gives the speaker"
+    return say
+
+
+class _Said:
+    """Help from the catalogue, for commands and groups alike."""
+
+    name: str | None
+    params: list[click.Parameter]
+
+    def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        say = speaker(context)
+        assert isinstance(self, click.Command), "mixed into commands only"
+        formatter.write(say("cli-usage", command=context.command_path, pieces=_pieces(self, say)) + "\n\n")
+        for line in say(_help_id(context)).splitlines():
+            formatter.write_text(line)
+        rows = [
+            (record[0], _option_help(param, context, say))
+            for param in self.get_params(context)
+            if (record := _record(param, context))
+        ]
+        if rows:
+            with formatter.section(say("cli-options")):
+                formatter.write_dl(rows)
+        if isinstance(self, click.Group):
+            names = [name for name in self.list_commands(context) if not self.commands[name].hidden]
+            with formatter.section(say("cli-commands")):
+                formatter.write_dl([(name, say(f"{_help_id(context)}-{name}").splitlines()[0]) for name in names])
+
+
+class SaidCommand(_Said, click.Command):
+    """One command."""
+
+
+class SaidGroup(_Said, click.Group):
+    """Several commands under one name."""
+
+    command_class = SaidCommand
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            raise NoSuchName(args[0], self.list_commands(ctx))
+        return super().resolve_command(ctx, args)
+
+
+class NoSuchName(click.UsageError):
+    """A command that there is not."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.known = known
+
+
+def lang_option(function: F) -> F:
+    """`--lang`, which every command takes; `main` has looked for it before click does."""
+    return click.option("--lang", type=click.Choice(LANGUAGES), expose_value=False)(function)
+
+
+def complaint(error: click.UsageError, say: Speaker) -> str:
+    """What was wrong with the command line."""
+    match error:
+        case NoSuchName():
+            return say("cli-no-such-command", command=error.name, known=", ".join(error.known))
+        case click.NoSuchOption():
+            return say("cli-no-such-option", option=error.option_name)
+        case click.BadOptionUsage():
+            return say("cli-option-alone", option=error.option_name)
+        case click.MissingParameter():
+            return say("cli-missing", what=say(f"cli-arg-{error.param.name}") if error.param else "")
+        case click.BadParameter() if error.param is not None:
+            option = error.param.opts[0]
+            if isinstance(error.param.type, click.Choice):
+                return say("cli-not-among", what=option, allowed=", ".join(map(str, error.param.type.choices)))
+            return say("cli-bad-value", what=option, detail=error.format_message())
+    return say("cli-not-understood", detail=error.format_message())
+
+
+def _help_id(context: click.Context) -> str:
+    """`cli` for the whole program, `cli-play` for a command, `cli-cards-check` for a command of a group."""
+    names = []
+    at: click.Context | None = context
+    while at is not None and at.parent is not None:
+        names.append(at.info_name or "")
+        at = at.parent
+    return "-".join(["cli", *reversed(names)])
+
+
+def _pieces(command: click.Command, say: Speaker) -> str:
+    pieces = [say("cli-pieces-options")]
+    for param in command.params:
+        if isinstance(param, click.Argument):
+            name = say(f"cli-arg-{param.name}").upper()
+            pieces.append(name if param.required else f"[{name}]")
+    return " ".join([*pieces, *([say("cli-pieces-command")] if isinstance(command, click.Group) else [])])
+
+
+def _option_help(option: click.Option, context: click.Context, say: Speaker) -> str:
+    name = max(option.opts, key=len).lstrip("-")
+    own = f"{_help_id(context)}-{name}"
+    return say(own if say.has(own) else f"cli-{name}")

@@ -1,0 +1,75 @@
+"""`kouzlo compile`: the rules become machine code once, so that later games, searches and simulations find them ready.
+
+Kernels are compiled by using them: a whole match in the compiled make, with everything that a table asks.  A marker says that
+this was done for the sources as they are now.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.compiling import cache_home, sources_digest, tools
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import COMPILED
+from kouzlo.core.match import Match
+from kouzlo.core.playing import Tally, many_games, quiet_log
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.sentence import Word
+from kouzlo.terminal.opponents import LEVELS, chosen_by
+from kouzlo.text.catalogue import Catalogue, Speaker
+
+
+def compile_games(ids: tuple[str, ...], catalogue: Catalogue) -> int:
+    """Compile the named games in this order, or all of them."""
+    games = [create_game(each, COMPILED) for each in ids or game_ids()]
+    for number, game in enumerate(games, start=1):
+        say = Speaker(catalogue, game)
+        name = Word("game", game.info.id)
+        _write(say("compiling", game=name, number=number, of=len(games)))
+        begun = time.perf_counter()
+        compile_game(game)
+        _write(say("compiled", game=name, seconds=round(time.perf_counter() - begun, 1)))
+    return 0
+
+
+def compile_game(game: AnyGame) -> None:
+    """Everything that a table and a simulation ask of a game, asked once."""
+    for level in LEVELS:
+        _play_once(game, level)
+    seats = game.info.seats[0]
+    start = Match(game, {}, seats).state
+    run = game.make.run(many_games, game.kernels.bindings, game.info.id)
+    work = game.make.copy(game.kernels.state, start)
+    tally, throw = game.make.new(Tally), dice(game.make, Luck(seed_of("compile")))
+    run(start, game.kernels.facts, throw, quiet_log(game.make), work, tally, 1, seats, game.info.longest)
+    marker = marker_of(game.info.id)
+    marker.parent.mkdir(parents=True, exist_ok=True)
+    marker.touch()
+
+
+def is_compiled(id: str) -> bool:
+    """Whether the kernels of a game are ready for the sources as they are now."""
+    return marker_of(id).exists()
+
+
+def marker_of(id: str) -> Path:
+    """The file that says so."""
+    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
+
+
+def _play_once(game: AnyGame, level: str) -> None:
+    luck = Luck(seed_of(f"compile {level}"))
+    match = Match(game, {}, game.info.seats[0], luck)
+    while match.outcome is None:
+        for seat in (None, *range(match.seats)):
+            match.view(seat, match.seq)
+        seat = match.turn.seats[0]
+        match.submit(seat, chosen_by(level, game, game.observe(match.state, seat), seat, luck))
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,114 @@
+"""Lines out, lines in: the only place that touches the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import shutil
+import sys
+import textwrap
+from typing import Protocol, TextIO
+
+PAGE = 60
+"""So many blank lines push everything off a screen that cannot be cleared."""
+
+LONGEST = 1000
+"""What is typed beyond this many characters is dropped: nobody types that much."""
+
+WIDTH = 100
+"""Text is not wrapped wider than this, however wide the window is."""
+
+
+class EndOfInput(Exception):
+    """Nobody will type anything more."""
+
+
+class Lines(Protocol):
+    """What a screen needs of a terminal."""
+
+    def write(self, text: str = "") -> None:
+        """Show one line."""
+
+    def read(self, prompt: str) -> str:
+        """Ask for one line; raises EndOfInput."""
+
+    def hide(self) -> None:
+        """Take everything shown so far out of sight."""
+
+
+class Console:
+    """The terminal or the pipe that the program was started with."""
+
+    def __init__(self, source: TextIO | None, target: TextIO) -> None:
+        self._source = source
+        self._target = target
+        self._typed_here = source is not None and source.isatty()
+        self._shown_here = target.isatty()
+        self.has_heard = False
+        """Whether anybody has typed anything."""
+        if self._typed_here and self._shown_here:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # arrow keys and history for `input`
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person types here, and not a pipe or a file."""
+        return self._typed_here
+
+    def is_silent(self) -> bool:
+        """Whether it is already known that nothing will ever be typed: no input, /dev/null, an empty or closed pipe."""
+        if self._source is None:
+            return True
+        if self._typed_here:
+            return False
+        try:
+            ready, _, _ = select.select([self._source], [], [], 0)
+            return bool(ready) and not self._source.buffer.peek(1)  # type: ignore[attr-defined]  # a buffered reader has it
+        except (OSError, ValueError, AttributeError):
+            return False  # where files cannot be watched, the first question will tell
+
+    def write(self, text: str = "") -> None:
+        self._target.write((self._wrapped(text) if self._shown_here else text) + "\n")
+        self._target.flush()
+
+    def read(self, prompt: str) -> str:
+        if self._source is None:
+            raise EndOfInput
+        if self._typed_here and self._source is sys.stdin and self._target is sys.stdout:
+            try:
+                typed = input(prompt)
+            except EOFError:
+                self.write()
+                raise EndOfInput from None
+            self.has_heard = True
+            return _clean(typed)
+        self._target.write(prompt)
+        self._target.flush()
+        line = self._source.readline()
+        if not line:
+            self.write()
+            raise EndOfInput
+        self.has_heard = True
+        typed = _clean(line)
+        if not self._typed_here:
+            self.write(typed)  # what came through a pipe is shown, so that the story can be read afterwards
+        return typed
+
+    def hide(self) -> None:
+        if self._shown_here and os.environ.get("TERM", "dumb") != "dumb":
+            self._target.write("\033[H\033[2J\033[3J")  # the screen and what was scrolled away
+        else:
+            self._target.write("\n" * PAGE)
+        self._target.flush()
+
+    def _wrapped(self, text: str) -> str:
+        width = min(shutil.get_terminal_size().columns, WIDTH)
+        if len(text) < width:
+            return text
+        indent = " " * (len(text) - len(text.lstrip()) + 4)
+        return textwrap.fill(text, width - 1, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _clean(typed: str) -> str:
+    return "".join(letter for letter in typed[:LONGEST].strip() if letter.isprintable())

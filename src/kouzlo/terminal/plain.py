@@ -1,0 +1,367 @@
+"""The screen of one person in plain lines: what happened, the table, the question, the answer.
+
+It draws prompts, choices, parts to gather and events of any game.  A number means the list that was shown last, letters search
+that list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from kouzlo.core.event import Event
+from kouzlo.core.game import AnyGame
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.core.view import Choice, Gather, Prompt, View
+from kouzlo.terminal.drawing import Drawing
+from kouzlo.terminal.gathering import Gathering
+from kouzlo.terminal.lines import Lines
+from kouzlo.terminal.matching import containing, exactly, folded
+from kouzlo.text.catalogue import Speaker
+
+PROMPT = "> "
+
+MANY = 24
+"""A list longer than this is shown by its groups first."""
+
+BACK = ("z", "b")
+LEAVE = ("k", "q")
+TABLE = ("s", "t")
+HELP = "?"
+
+WireMove = dict[str, Any]
+
+
+class Left(Exception):
+    """The person wants to go; the match is kept."""
+
+
+class Item(NamedTuple):
+    """One line of a list: what it says, the cards it names, and where it leads."""
+
+    label: str
+    words: tuple[Word, ...] = ()
+    leads: Choice | Gather | tuple[Item, ...] | None = None
+
+
+class Screen:
+    """Everything that one person (or a spectator) is shown and asked."""
+
+    def __init__(self, lines: Lines, say: Speaker, game: AnyGame) -> None:
+        self.lines = lines
+        self.say = say
+        self._game = game
+        self._drawing = Drawing(game)
+        self._view: View | None = None
+        self._list: Sequence[Item] = ()
+        self._last_drawn: list[str] = []
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """One event a line, with the paragraph behind it."""
+        for event in events:
+            rule = getattr(event, "rule", "")
+            self.lines.write(self.say.sentence(event.sentence()) + (f" [{rule}]" if rule else ""))
+
+    def draw(self, view: View, only_news: bool = False) -> None:
+        """The table; with `only_news` not if it looks as it did the last time."""
+        drawn = self._drawing.draw(view.table, self.say, view.seat)
+        if drawn == self._last_drawn and only_news:
+            return
+        self._last_drawn = drawn
+        self.lines.write()
+        for line in drawn:
+            self.lines.write(line)
+        self.lines.write()
+
+    def forget(self) -> None:
+        """Somebody else sits down: the table is drawn anew."""
+        self._last_drawn = []
+
+    def pause(self, text: str) -> None:
+        """Wait until somebody confirms."""
+        self.lines.write(text)
+        self._read(None)
+
+    def end(self, outcome: Outcome) -> None:
+        """Who won, the standings, and the paragraph that decided."""
+        winners = outcome.winners
+        if len(winners) == 1:
+            self.lines.write(self.say("outcome-win", who=seat_word(winners[0])))
+        else:
+            self.lines.write(self.say("outcome-shared", who=tuple(seat_word(seat) for seat in winners)))
+        for standing in sorted(outcome.standings, key=lambda each: (each.rank, each.seat)):
+            seat = seat_word(standing.seat)
+            self.lines.write(self.say("outcome-standing", rank=standing.rank, who=seat, score=standing.score))
+        self.lines.write(self.explained_rule(outcome.rule))
+
+    def refuse(self, code: str, rule: str | None) -> None:
+        """Why a move was not taken."""
+        self.lines.write(self.say("refused-illegal") if rule else self.say(f"refused-{code}"))
+        if rule:
+            self.lines.write(self.explained_rule(rule))
+
+    def explained_rule(self, id: str) -> str:
+        """A paragraph with its text."""
+        text = self.say(f"rule-{id}") if self.say.has(f"rule-{id}") else ""
+        return self.say("rule-quoted", rule=id, text=text)
+
+    # Questions
+
+    def decide(self, view: View, may_go_back: bool) -> WireMove | None:
+        """The move that the person chooses; None if he wants to take back what he did before.  Raises Left, EndOfInput."""
+        prompt = view.prompt
+        assert prompt is not None, "nobody is asked"
+        self._view = view
+        self.lines.write(f"{self.say.sentence(prompt.say)} [{prompt.rule}]")
+        if prompt.gather and not prompt.choices:
+            return self._gather(prompt.gather, may_go_back)
+        while (chosen := self._choose(self._items(prompt), may_go_back)) is not None:
+            if isinstance(chosen, Choice):
+                return chosen.move
+            if move := self._gather(chosen, may_go_back=True):
+                return move
+        return None
+
+    def agree(self, question: str, view: View | None = None) -> bool:
+        """Enter or yes: True; back or no: False."""
+        self._view = view
+        self._list = ()
+        self.lines.write(question)
+        while True:
+            typed = folded(self._read(view))
+            if typed in ("", folded(self.say("yes")), folded(self.say("yes"))[0]):
+                return True
+            if typed in (*BACK, folded(self.say("no")), folded(self.say("no"))[0]):
+                return False
+            self.lines.write(question)
+
+    def _items(self, prompt: Prompt) -> list[Item]:
+        items = [Item(self.say.sentence(choice.say), _words(choice.say), choice) for choice in prompt.choices]
+        if prompt.gather:
+            items.append(Item(self.say.sentence(prompt.gather.say), (), prompt.gather))
+        groups = dict.fromkeys(choice.group for choice in prompt.choices if choice.group is not None)
+        return items if len(items) <= MANY or len(groups) < 2 else self._grouped(items, list(groups))
+
+    def _grouped(self, items: list[Item], groups: list[Sentence]) -> list[Item]:
+        lists: list[Item] = []
+        for group in groups:
+            inside = tuple(item for item in items if isinstance(item.leads, Choice) and item.leads.group == group)
+            label = self.say("group", heading=self.say.sentence(group), count=len(inside))
+            lists.append(Item(label, _words(group), inside))
+        return lists + [item for item in items if not isinstance(item.leads, Choice) or item.leads.group is None]
+
+    def _choose(self, items: Sequence[Item], may_go_back: bool) -> Choice | Gather | None:
+        lists = [items]
+        self._show(items)
+        while True:
+            typed = self._read(self._view)
+            if folded(typed) in BACK:
+                if len(lists) > 1:
+                    lists.pop()
+                    self._show(lists[-1])
+                elif may_go_back:
+                    return None
+                else:
+                    self.lines.write(self.say("nothing-back"))
+                continue
+            if not typed:
+                self._show(lists[-1])
+                continue
+            item = self._picked(typed, lists[-1])
+            if item is None:
+                continue
+            if isinstance(item.leads, Choice | Gather):
+                return item.leads
+            assert item.leads is not None, "an item leads somewhere"
+            lists.append(item.leads)
+            self._show(item.leads)
+
+    def _picked(self, typed: str, items: Sequence[Item]) -> Item | None:
+        """The item that was meant; letters that fit several make a list of these."""
+        if typed.isdecimal():
+            if 1 <= int(typed) <= len(items):
+                return items[int(typed) - 1]
+            self.lines.write(self.say("no-such-number", last=len(items)))
+            return None
+        flat = list(_leaves(items))
+        labels = [item.label for item in flat]
+        if (place := exactly(typed, labels)) is not None:
+            return flat[place]
+        found = tuple(flat[place] for place in containing(typed, labels))
+        if not found:
+            self.lines.write(self.say("nothing-found", typed=typed))
+            return None
+        return Item(typed, (), found)
+
+    def _show(self, items: Sequence[Item]) -> None:
+        self._list = items
+        heading: Sentence | None = None
+        for number, item in enumerate(items, start=1):
+            group = item.leads.group if isinstance(item.leads, Choice) else None
+            if group is not None and group != heading:
+                self.lines.write(self.say("heading", heading=self.say.sentence(group)))
+            heading = group
+            self.lines.write(f"{number}. {item.label}")
+
+    # Gathering
+
+    def _gather(self, gather: Gather, may_go_back: bool) -> WireMove | None:
+        gathering = Gathering(gather)
+        asked = None
+        while True:
+            if gathering.part is None:
+                if self._agree_to(gathering):
+                    return gathering.move()
+                gathering.give_back()
+                asked = None
+                continue
+            if gathering.part is not asked:
+                asked = gathering.part
+                self._show_part(gathering)
+            typed = self._read(self._view)
+            if folded(typed) in BACK:
+                if not gathering.give_back():
+                    if may_go_back:
+                        return None
+                    self.lines.write(self.say("nothing-back"))
+                    continue
+                if gathering.part is asked:
+                    self._show_taken(gathering)
+            elif not typed:
+                self._show_part(gathering)
+            elif (words := self._meant(typed, gathering)) is not None:
+                gathering.take(words)
+                if gathering.part is asked:
+                    self._show_taken(gathering)
+
+    def _agree_to(self, gathering: Gathering) -> bool:
+        for part, taken in gathering.summary():
+            self.lines.write(self.say("gathered", what=self.say.sentence(part.say), words=tuple(taken)))
+        return self.agree(self.say("ask-agree"), self._view)
+
+    def _show_part(self, gathering: Gathering) -> None:
+        part = gathering.part
+        assert part is not None, "something is asked"
+        self.lines.write(self.say.sentence(part.say))
+        items = []
+        for word in gathering.items:
+            note = self._drawing.note(word, self.say)
+            items.append(Item(f"{self.say.word(word)}: {note}" if note else self.say.word(word), (word,)))
+        self._show(items)
+        self._show_taken(gathering)
+
+    def _show_taken(self, gathering: Gathering) -> None:
+        if gathering.taken:
+            self.lines.write(self.say("taken", words=tuple(gathering.taken)))
+        ordered = gathering.part is not None and gathering.part.ordered
+        self.lines.write(self.say("gather-ordered" if ordered else "gather-any", left=gathering.left))
+
+    def _meant(self, typed: str, gathering: Gathering) -> list[Word] | None:
+        """The words that were typed by numbers or names; None, and the reason is said, if they cannot be taken."""
+        words: list[Word] = []
+        pieces = typed.replace(",", " ").split() if _are_numbers(typed) else typed.split(",")
+        for piece in pieces:
+            word = self._named(piece.strip(), gathering.items)
+            if word is None:
+                return None
+            if word in words or word in gathering.taken:
+                self.lines.write(self.say("already-taken", what=word))
+                return None
+            words.append(word)
+        if len(words) > gathering.left:
+            self.lines.write(self.say("too-many", typed=len(words), left=gathering.left))
+            return None
+        return words
+
+    def _named(self, piece: str, items: Sequence[Word]) -> Word | None:
+        if piece.isdecimal():
+            if 1 <= int(piece) <= len(items):
+                return items[int(piece) - 1]
+            self.lines.write(self.say("no-such-number", last=len(items)))
+            return None
+        names = [self.say.word(word) for word in items]
+        place = exactly(piece, names)
+        found = containing(piece, names) if place is None else [place]
+        if len(found) == 1:
+            return items[found[0]]
+        if found:
+            self.lines.write(self.say("which-one", words=tuple(items[each] for each in found)))
+        else:
+            self.lines.write(self.say("nothing-found", typed=piece))
+        return None
+
+    # Reading and explaining
+
+    def _read(self, view: View | None) -> str:
+        """One line that is an answer; help, the table and leaving are dealt with here."""
+        while True:
+            typed = self.lines.read(PROMPT)
+            if folded(typed) in LEAVE:
+                raise Left
+            if typed.startswith(HELP):
+                self._help(typed[len(HELP) :].strip())
+            elif folded(typed) in TABLE and view is not None:
+                self.draw(view)
+            else:
+                return typed
+
+    def _help(self, about: str) -> None:
+        if not about:
+            self._help_with_phase()
+        elif about.isdecimal() and 1 <= int(about) <= len(self._list):
+            item = self._list[int(about) - 1]
+            for line in [line for word in item.words for line in self._drawing.explain(word, self.say)] or [item.label]:
+                self.lines.write(line)
+        elif rule := self._rule(about):
+            self.lines.write(self.explained_rule(rule))
+        else:
+            self._help_with_name(about)
+
+    def _help_with_phase(self) -> None:
+        if self._view is not None:
+            self.lines.write(self.say("help-phase", phase=Word("phase", self._view.phase)))
+            if self._view.prompt is not None:
+                self.lines.write(self.explained_rule(self._view.prompt.rule))
+        for line in self.say("help-keys").splitlines():
+            self.lines.write(line)
+
+    def _rule(self, about: str) -> str | None:
+        return next((rule.id for rule in self._game.info.rules if rule.id and folded(rule.id) == folded(about)), None)
+
+    def _help_with_name(self, about: str) -> None:
+        words = list(dict.fromkeys([*self._drawing.glossary(), *(word for item in self._list for word in item.words)]))
+        names = [self.say.word(word) for word in words]
+        place = exactly(about, names)
+        found = containing(about, names) if place is None else [place]
+        for each in found:
+            for line in self._drawing.explain(words[each], self.say):
+                self.lines.write(line)
+        if found:
+            return
+        rules = [rule.id for rule in self._game.info.rules if rule.id and self.say.has(f"rule-{rule.id}")]
+        texts = [self.say(f"rule-{rule}") for rule in rules]
+        for each in containing(about, texts):
+            self.lines.write(self.explained_rule(rules[each]))
+        if not containing(about, texts):
+            self.lines.write(self.say("nothing-found", typed=about))
+
+
+def _words(sentence: Sentence) -> tuple[Word, ...]:
+    """The cards that a sentence names."""
+    words: list[Word] = []
+    for value in sentence.args.values():
+        words.extend([value] if isinstance(value, Word) else value if isinstance(value, tuple) else ())
+    return tuple(word for word in words if word.of != "seat")
+
+
+def _leaves(items: Sequence[Item]) -> Iterable[Item]:
+    for item in items:
+        if isinstance(item.leads, tuple):
+            yield from _leaves(item.leads)
+        else:
+            yield item
+
+
+def _are_numbers(typed: str) -> bool:
+    return all(piece.isdecimal() for piece in typed.replace(",", " ").split())

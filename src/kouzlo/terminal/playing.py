@@ -1,0 +1,175 @@
+"""`kouzlo play` and `kouzlo resume`: a table is laid, played at, left and found again."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.chance import SEED_BYTES, Luck, seed_of
+from kouzlo.core.errors import BadOption
+from kouzlo.core.fairness import Deal, Fair, Seeded
+from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.match import Match
+from kouzlo.core.registry import create_game
+from kouzlo.core.sentence import Word
+from kouzlo.terminal.lines import Console, EndOfInput
+from kouzlo.terminal.plain import Left, Screen
+from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
+from kouzlo.terminal.session import Chair, Session
+from kouzlo.text.catalogue import Catalogue, Speaker
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What the command line asked for."""
+
+    game: str
+    opponent: str = "greedy"
+    hotseat: bool = False
+    demo: bool = False
+    seats: int | None = None
+    seat: int | None = None
+    names: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    cards: Path | None = None
+    seed: str | None = None
+    always_new: bool = False
+
+
+def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
+    """A new game, or the one that was left; without anybody at the keyboard a demonstration."""
+    game = create_game(wishes.game, cards=wishes.cards)
+    console = Console(sys.stdin, sys.stdout)
+    chairs = chairs_of(wishes, game)
+    if wishes.demo or console.is_silent():
+        return demonstrate(wishes, game, console, catalogue)
+    if console.is_terminal and not wishes.always_new and (left := saves(game.info.id)):
+        question = Speaker(catalogue, game)("ask-resume", game=Word("game", game.info.id))
+        if Screen(console, Speaker(catalogue, game), game).agree(question):
+            return resume_game(left[0], catalogue)
+    deal = deal_of(wishes, len(chairs))
+    table = Saved(_new_match(game, wishes, deal, len(chairs)), deal, chairs)
+    try:
+        return _play(table, console, catalogue)
+    except EndOfInput:
+        return demonstrate(wishes, game, console, catalogue)
+
+
+def resume_game(file: Path | None, catalogue: Catalogue) -> int:
+    """Go on with a match that was left; without a name with the last one."""
+    console = Console(sys.stdin, sys.stdout)
+    path = file or next(iter(saves()), None)
+    if path is None:
+        console.write(Speaker(catalogue)("nothing-saved"))
+        return 1
+    return _play(load(path), console, catalogue, path)
+
+
+def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Catalogue) -> int:
+    """One game of computers against each other, told to spectators; nothing is kept."""
+    seats = wishes.seats or max(2, game.info.seats[0])
+    deal = deal_of(wishes, seats)
+    console.write(Speaker(catalogue)("demonstration"))
+    chairs = [Chair(level=wishes.opponent)] * seats
+    Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck_of_computers(deal)).run()
+    return 0
+
+
+def chairs_of(wishes: Wishes, game: AnyGame) -> tuple[Chair, ...]:
+    """Who sits where: one person and computers, or persons only."""
+    low, high = game.info.seats
+    seats = wishes.seats or min(high, max(2, low, len(wishes.names) if wishes.hotseat else 0))
+    if len(wishes.names) > (seats if wishes.hotseat else 1):
+        raise BadOption(f"{len(wishes.names)} names for {seats if wishes.hotseat else 1} persons")
+    if wishes.hotseat:
+        names = (*wishes.names, *[""] * (seats - len(wishes.names)))
+        return tuple(Chair(name=name) for name in names)
+    own = (wishes.seat or 1) - 1
+    if not 0 <= own < seats:
+        raise BadOption(f"there are seats 1 to {seats}, no seat {wishes.seat}")
+    person = Chair(name=wishes.names[0] if wishes.names else "")
+    return tuple(person if seat == own else Chair(level=wishes.opponent) for seat in range(seats))
+
+
+def deal_of(wishes: Wishes, seats: int) -> Deal:
+    """Draws from a fresh secret, or from a word for a game that can be repeated."""
+    return Fair.fresh(seats) if wishes.seed is None else Seeded(wishes.seed)
+
+
+def luck_of_computers(deal: Deal) -> Luck:
+    """What computers toss up with; it has nothing to do with the draws of the game."""
+    return Luck(seed_of(f"computers {deal.word}") if isinstance(deal, Seeded) else secrets.token_bytes(SEED_BYTES))
+
+
+def chosen_options(written: tuple[str, ...], game: AnyGame) -> dict[str, object]:
+    """Options as they are written on a command line: `rounds=2`; `core.game.settle` judges them."""
+    chosen: dict[str, object] = {}
+    for text in written:
+        name, _, value = text.partition("=")
+        option = game.info.options.get(name)
+        chosen[name] = _value(value, option) if option else value
+    return chosen
+
+
+def _value(written: str, option: Option) -> object:
+    if option.many:
+        return [_value(each, Option(option.values, None)) for each in written.split(",") if each]
+    return next((value for value in option.values if msgspec.json.encode(value).decode().strip('"') == written), written)
+
+
+def _new_match(game: AnyGame, wishes: Wishes, deal: Deal, seats: int) -> Match[Any, Any]:
+    return Match(game, chosen_options(wishes.options, game), seats, deal.luck(), owners_end_turns=True)
+
+
+def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | None = None) -> int:
+    """Play until the end, or until it is left: then it is kept.  Raises EndOfInput if nobody ever typed anything."""
+    match, deal, chairs = table
+    session = Session(match, chairs, console, catalogue, luck_of_computers(deal), resumed=path is not None)
+    say = Speaker(catalogue, match.game)
+    try:
+        with _stops_like_ctrl_c():
+            session.run()
+    except (Left, EndOfInput, KeyboardInterrupt) as leaving:
+        if isinstance(leaving, EndOfInput) and path is None and not console.has_heard:
+            raise
+        with _undisturbed():
+            kept = keep(match, deal, chairs, path)
+            console.write(say("saved", path=str(kept), game=match.game.info.id))
+        return 0
+    except BaseException:
+        # Nobody reads our output any more, or a mistake of ours: either way the match must not be lost.
+        with contextlib.suppress(Exception):
+            keep(match, deal, chairs, path)
+        raise
+    if path is not None:
+        path.unlink(missing_ok=True)
+    console.write(say("record-kept", path=str(keep_record(match, deal, chairs))))
+    return 0
+
+
+@contextlib.contextmanager
+def _stops_like_ctrl_c() -> Iterator[None]:
+    """A closed window and a polite kill do what Ctrl-C does."""
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), signal.default_int_handler) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A second Ctrl-C does not stop the saving."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

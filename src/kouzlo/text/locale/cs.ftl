@@ -1,0 +1,157 @@
+### Slova a věty, které mají všechny hry společné.
+
+## Výčty, ano a ne
+
+list = { $head } a { $last }
+list-empty = nic
+yes = ano
+no = ne
+
+## Kdo sedí u stolu
+
+seat-you = ty
+seat-number = hráč { $number }
+seat-computer = počítač
+seat-computer-number = počítač { $number }
+seat-chance = náhoda
+level-random = hraje náhodně
+level-greedy = hraje, co se zrovna nejvíc vyplatí
+at-table = { $game }. U stolu: { $who }.
+computer-plays = { $who } { $level }.
+
+## Otázky a odpovědi
+
+group = { $heading } ({ $count ->
+    [one] { $count } možnost
+    [few] { $count } možnosti
+    [many] { $count } možnosti
+   *[other] { $count } možností
+})
+heading = { $heading }:
+no-such-number = Takové číslo tu není. Napiš číslo od 1 do { $last }.
+nothing-found = Nic tu neodpovídá zadání „{ $typed }“. Nápovědu vypíše otazník.
+nothing-back = Teď není co vzít zpět.
+gather-any = Napiš čísla nebo jména, stačí i postupně. Zbývá vybrat: { $left }.
+gather-ordered = Napiš čísla nebo jména v pořadí, stačí i postupně. Zbývá vybrat: { $left }.
+taken = Vybráno: { $words }.
+already-taken = { $what }: to už je vybráno. Z tohoto řádku nevybírám nic.
+too-many = To je moc: na řádku je { $typed }, ale vybrat zbývá { $left }. Z tohoto řádku nevybírám nic.
+which-one = Tomu odpovídá víc možností: { $words }. Napiš víc písmen nebo číslo.
+gathered = { $what } { $words }.
+ask-agree = Enter potvrdí, z vrátí o krok zpět.
+ask-end-turn = Enter ukončí tah, z vezme poslední krok zpět.
+taken-back = { $moves ->
+    [one] Poslední krok je vzat zpět.
+   *[other] Poslední kroky jsou vzaty zpět ({ $moves }).
+}
+
+## Opona mezi hráči u jedné obrazovky
+
+curtain = Teď rozhoduje { $who }. Ostatní se nedívají! Až budeš u obrazovky jen ty, stiskni Enter.
+ask-go-on = Enter: dál.
+only-for-you = Jen pro tebe:
+
+## Odmítnutí a pravidla
+
+refused-illegal = To pravidla nedovolují.
+refused-not_your_turn = Teď nejsi na řadě.
+refused-over = Hra už skončila.
+refused-no_move = Není co vzít zpět.
+rule-quoted = { $rule }: { $text }
+
+## Nápověda
+
+help-phase = Fáze: { $phase }.
+help-keys =
+    číslo – vybere z posledního seznamu; víc čísel najednou: 1 4 7
+    písmena – hledají v seznamu, na háčcích a čárkách nezáleží
+    Enter – vypíše seznam znovu nebo potvrdí
+    z – zpět
+    s – stůl
+    k – konec; hra se uloží
+    ? 3 – vysvětlí třetí položku seznamu
+    ? jméno – vysvětlí kartu nebo najde pravidlo
+
+## Konec hry
+
+outcome-win = { $who-is ->
+    [you] Vyhráváš!
+   *[other] Vítězí { $who }.
+}
+outcome-shared = O vítězství se dělí { $who }.
+outcome-standing = { $rank }. místo: { $who }, skóre { $score }.
+
+## Uložené hry a zápisy
+
+ask-resume = { $game }: máš tu rozehranou hru. Enter v ní pokračuje, n začne novou.
+saved = Hra je uložena ({ $path }). Pokračovat v ní můžeš příkazem: kouzlo resume
+nothing-saved = Žádná rozehraná hra tu není. Novou začneš třeba příkazem: kouzlo play duel
+record-kept = Zápis hry: { $path }
+demonstration = Nikdo nepíše, a tak hraje počítač sám se sebou. Hrát můžeš v terminálu.
+goes-on = Hra pokračuje. Co se stalo naposledy:
+
+## Hry a karty
+
+unknown-game = Takovou hru neznám. Na výběr: { $games }.
+game-on-shelf = { $id } – { $game }, { $low ->
+    [one] { $low } hráč
+   *[other] hráči: { $low }–{ $high }
+}
+option-on-shelf = { $name } – { $about }; možnosti: { $values }; výchozí: { $default }
+no-such-rule = Odstavec { $rule } v pravidlech není. Odstavce jdou od { $first } do { $last }.
+cards-fit = { $path }: v pořádku. { $game } se s touto sadou dá hrát; sada { $set }, karet: { $cards }.
+cards-warning = Pozor: { $warning }
+cards-use = Zahraješ si takto: { $command }
+compiling = { $number }/{ $of } { $game }: překládám pravidla do strojového kódu…
+compiled = { $game }: hotovo za { $seconds } s.
+
+## Příkazová řádka
+
+cli-usage = Použití: { $command } { $pieces }
+cli-options = Volby
+cli-commands = Příkazy
+cli-see-help = Nápověda: { $command }
+cli-no-such-command = Příkaz { $command } neexistuje. Na výběr: { $known }.
+cli-no-such-option = Volba { $option } tu není.
+cli-option-alone = Volba { $option } je napsaná špatně: buď jí chybí hodnota, nebo ji má navíc.
+cli-missing = Chybí { $what }.
+cli-not-among = Volba { $what } má jinou hodnotu, než smí. Na výběr: { $allowed }.
+cli-bad-value = Volba { $what } nemá správnou hodnotu ({ $detail }).
+cli-not-understood = Příkazu nerozumím ({ $detail }).
+bad-option = Takový stůl připravit nejde ({ $detail }).
+bad-file = Soubor se nedá použít.
+    Kde: { $where }
+    Proč: { $problem }
+bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem: kouzlo play
+bad-path = { $path }: se souborem se nedá pracovat ({ $problem }).
+
+cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.
+cli-help = Vypíše tuto nápovědu.
+cli-version = Vypíše verzi.
+cli-lang = Jazyk; jinak rozhodne jazyk systému.
+cli-play = Začne hru, nebo pokračuje v té, kterou jsi opustil.
+cli-play-opponent = Jak hraje počítač: random náhodně, greedy to, co se zrovna nejvíc vyplatí.
+cli-play-hotseat = Hrají jen lidé, všichni u jedné obrazovky.
+cli-play-demo = Ukázka: počítač hraje sám se sebou.
+cli-play-seats = Kolik hráčů hraje.
+cli-play-seat = Na kterém místě sedíš; první je 1.
+cli-play-name = Jméno hráče; u jedné obrazovky opakuj pro každého.
+cli-play-option = Volba stolu, například rounds=2; vypíše je kouzlo games.
+cli-play-cards = Hraje se s kartami z tohoto souboru.
+cli-play-seed = Slovo, ze kterého se losuje: stejné slovo, stejné losování.
+cli-play-new = Začne novou hru a na rozehranou se neptá.
+cli-resume = Pokračuje v uložené hře; bez jména souboru v té poslední.
+cli-games = Vypíše hry, kolik hráčů hrají a jaké mají volby stolu.
+cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.
+cli-cards = Vlastní karty.
+cli-cards-check = Zkontroluje soubor s kartami a řekne, co v něm opravit.
+cli-cards-check-game = Hra, ke které karty patří.
+cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
+
+cli-arg-game = hra
+cli-arg-games = hry
+cli-arg-file = soubor
+cli-arg-paragraph = odstavec
+cli-pieces-options = [VOLBY]
+cli-pieces-command = PŘÍKAZ
+cli-engine = Mluví s programy: jeden objekt JSON na řádek.

@@ -1,0 +1,155 @@
+### Words and sentences that all games share.
+
+## Lists, yes and no
+
+list = { $head } and { $last }
+list-empty = nothing
+yes = yes
+no = no
+
+## Who sits at the table
+
+seat-you = you
+seat-number = player { $number }
+seat-computer = the computer
+seat-computer-number = computer { $number }
+seat-chance = chance
+level-random = plays at random
+level-greedy = plays what pays most right now
+at-table = { $game }. At the table: { $who }.
+computer-plays = { $who } { $level }.
+
+## Questions and answers
+
+group = { $heading } ({ $count ->
+    [one] { $count } way
+   *[other] { $count } ways
+})
+heading = { $heading }:
+no-such-number = There is no such number. Type a number from 1 to { $last }.
+nothing-found = Nothing here matches “{ $typed }”. A question mark shows the help.
+nothing-back = There is nothing to take back now.
+gather-any = Type numbers or names, all at once or one by one. Still to choose: { $left }.
+gather-ordered = Type numbers or names in order, all at once or one by one. Still to choose: { $left }.
+taken = Chosen: { $words }.
+already-taken = { $what }: that is chosen already. Nothing of this line was taken.
+too-many = Too many: the line has { $typed }, but only { $left } are left to choose. Nothing of this line was taken.
+which-one = Several match: { $words }. Type more letters or the number.
+gathered = { $what } { $words }.
+ask-agree = Enter confirms, b goes one step back.
+ask-end-turn = Enter ends your turn, b takes the last step back.
+taken-back = { $moves ->
+    [one] The last step was taken back.
+   *[other] The last { $moves } steps were taken back.
+}
+
+## The curtain between players at one screen
+
+curtain = Now { $who } decides. The others look away! When you are alone at the screen, press Enter.
+ask-go-on = Enter goes on.
+only-for-you = For your eyes only:
+
+## Refusals and rules
+
+refused-illegal = The rules do not allow that.
+refused-not_your_turn = It is not your turn now.
+refused-over = The game is over.
+refused-no_move = There is nothing to take back.
+rule-quoted = { $rule }: { $text }
+
+## Help
+
+help-phase = Phase: { $phase }.
+help-keys =
+    number – chooses from the last list; several at once: 1 4 7
+    letters – search the list; case and accents do not matter
+    Enter – shows the list again, or confirms
+    b – back
+    t – the table
+    q – quit; the game is saved
+    ? 3 – explains the third line of the list
+    ? name – explains a card or finds a rule
+
+## The end of the game
+
+outcome-win = { $who-is ->
+    [you] You win!
+   *[other] { $who } wins.
+}
+outcome-shared = The victory is shared by { $who }.
+outcome-standing = Place { $rank }: { $who }, score { $score }.
+
+## Saved games and records
+
+ask-resume = { $game }: there is a game that you left. Enter goes on with it, n starts a new one.
+saved = The game is saved ({ $path }). Go on with it by: kouzlo resume
+nothing-saved = There is no saved game. Start a new one, for example by: kouzlo play duel
+record-kept = Record of the game: { $path }
+demonstration = Nobody is typing, so the computer plays against itself. In a terminal you can play yourself.
+goes-on = The game goes on. What happened last:
+
+## Games and cards
+
+unknown-game = No such game. There are: { $games }.
+game-on-shelf = { $id } – { $game }, { $low ->
+    [one] { $low } player
+   *[other] players: { $low }–{ $high }
+}
+option-on-shelf = { $name } – { $about }; values: { $values }; default: { $default }
+no-such-rule = The rules have no paragraph { $rule }. They go from { $first } to { $last }.
+cards-fit = { $path }: all right. { $game } can be played with this set; set { $set }, cards: { $cards }.
+cards-warning = Note: { $warning }
+cards-use = Play with it: { $command }
+compiling = { $number }/{ $of } { $game }: compiling the rules to machine code…
+compiled = { $game }: done in { $seconds } s.
+
+## The command line
+
+cli-usage = Usage: { $command } { $pieces }
+cli-options = Options
+cli-commands = Commands
+cli-see-help = Help: { $command }
+cli-no-such-command = There is no command { $command }. There are: { $known }.
+cli-no-such-option = There is no option { $option } here.
+cli-option-alone = The option { $option } is not written right: it lacks a value, or has one too many.
+cli-missing = { $what } is missing.
+cli-not-among = The option { $what } has a value that it may not have. Allowed are: { $allowed }.
+cli-bad-value = The option { $what } has a wrong value ({ $detail }).
+cli-not-understood = This command is not understood ({ $detail }).
+bad-option = Such a table cannot be laid ({ $detail }).
+bad-file = The file cannot be used.
+    Where: { $where }
+    Why: { $problem }
+bad-save = This saved game cannot be opened; the file stays as it is. Start a new game by: kouzlo play
+bad-path = { $path }: this file cannot be worked with ({ $problem }).
+
+cli = Kouzlo: games of magic, exactly by the rules, in the terminal.
+cli-help = Shows this help.
+cli-version = Shows the version.
+cli-lang = The language; else the system's is spoken.
+cli-play = Starts a game, or goes on with the one that you left.
+cli-play-opponent = How the computer plays: random at random, greedy what pays most right now.
+cli-play-hotseat = Only people play, all at one screen.
+cli-play-demo = A demonstration: the computer plays against itself.
+cli-play-seats = How many players there are.
+cli-play-seat = The seat that you take; the first is 1.
+cli-play-name = A player's name; at one screen repeat it for each.
+cli-play-option = A table option, like rounds=2; kouzlo games lists them.
+cli-play-cards = Play with the cards of this file.
+cli-play-seed = A word to draw from: the same word, the same draws.
+cli-play-new = Start a new game without asking about the one that was left.
+cli-resume = Goes on with a saved game; without a file name with the last one.
+cli-games = Lists the games, how many can play, and their table options.
+cli-rules = Shows the rules of a game, or one paragraph.
+cli-cards = Cards of your own.
+cli-cards-check = Checks a card file and says what to mend in it.
+cli-cards-check-game = The game that the cards belong to.
+cli-compile = Compiles the rules of the games to machine code, so that simulations run fast.
+
+cli-arg-game = game
+cli-arg-games = games
+cli-arg-file = file
+cli-arg-paragraph = paragraph
+cli-pieces-options = [OPTIONS]
+cli-pieces-command = COMMAND
+cli-engine = Speaks with programs: one JSON object a line.
