@@ -36,11 +36,8 @@ class _Said:
         formatter.write(say("cli-usage", command=context.command_path, pieces=_pieces(self, say)) + "\n\n")
         for line in say(_help_id(context)).splitlines():
             formatter.write_text(line)
-        rows = [
-            (record[0], _option_help(param, context, say))
-            for param in self.get_params(context)
-            if (record := _record(param, context))
-        ]
+        options = [param for param in self.get_params(context) if isinstance(param, click.Option)]
+        rows = [(record[0], _option_help(each, context, say)) for each in options if (record := each.get_help_record(context))]
         if rows:
             with formatter.section(say("cli-options")):
                 formatter.write_dl(rows)
