@@ -1,0 +1,388 @@
+# Čarodějný duel: všechny věty hry. Jména čarodějů stojí vždy v prvním pádě, protože přicházejí ze souboru s kartami.
+
+game-duel = Čarodějný duel
+
+option-mirror_incumbent = dvojník toho, kdo už v zóně stojí, nepoužije rychlou schopnost (DU-30)
+option-swap_in_after_shaman_fires = kdo přijde po Šamanovi, ještě použije rychlou schopnost (DU-54)
+
+phase-draw = otáčí se náhodná karta
+phase-pick = výběr týmu
+phase-plan = plánování
+phase-use = použití schopnosti
+phase-rearrange = přeskládání balíčku
+phase-swap = výměna mezi koly
+phase-over = konec
+
+element-fire = oheň
+element-water = voda
+element-nature = příroda
+element-light = světlo
+element-shadow = stín
+element-void = prázdnota
+
+element-beaten-fire = oheň
+element-beaten-water = vodu
+element-beaten-nature = přírodu
+element-beaten-light = světlo
+element-beaten-shadow = stín
+element-beaten-void = prázdnotu
+
+kind-none = bez schopnosti
+kind-fast = rychlá
+kind-permanent = trvalá
+kind-dormant = dřímající
+
+field-name = jméno
+field-value = hodnota
+field-element = živel
+field-kind = typ schopnosti
+field-effect = schopnost
+
+origin-seed = z pravidel hry
+origin-printed = z vytištěné karty
+origin-inferred = vyplývá z příkladů v pravidlech
+origin-review = z recenzí hry
+origin-ours = naše rekonstrukce
+
+# --- schopnosti -------------------------------------------------------------------------------------------------
+
+condition-always = { "" }
+condition-if-fire = { "" }, pokud je ohnivý
+condition-if-water = { "" }, pokud je vodní
+condition-if-nature = { "" }, pokud je přírodní
+condition-if-light = { "" }, pokud je světelný
+condition-if-shadow = { "" }, pokud je stínový
+condition-if-void = { "" }, pokud je z prázdnoty
+condition-if-none = { "" }, pokud nemá žádnou schopnost
+condition-if-fast = { "" }, pokud má rychlou schopnost
+condition-if-permanent = { "" }, pokud má trvalou schopnost
+condition-if-dormant = { "" }, pokud má dřímající schopnost
+condition-against-fire = { "" } proti ohnivému čaroději
+condition-against-water = { "" } proti vodnímu čaroději
+condition-against-nature = { "" } proti přírodnímu čaroději
+condition-against-light = { "" } proti světelnému čaroději
+condition-against-shadow = { "" } proti stínovému čaroději
+condition-against-void = { "" } proti čaroději z prázdnoty
+condition-against-none = { "" } proti čaroději bez schopnosti
+condition-against-fast = { "" } proti čaroději s rychlou schopností
+condition-against-permanent = { "" } proti čaroději s trvalou schopností
+condition-against-dormant = { "" } proti čaroději s dřímající schopností
+condition-against-higher = { "" } proti čaroději s vyšší hodnotou
+condition-against-lower = { "" } proti čaroději s nižší hodnotou
+
+effect-none = Žádná schopnost.
+effect-own-value = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Tvůj čaroděj v zóně má { $kind ->
+    [fast] do konce duelu{ " " }
+   *[other] { "" }
+}{ $amount } k hodnotě{ $condition }.
+effect-opposing-value = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Soupeřův čaroděj v zóně má { $kind ->
+    [fast] do konce duelu{ " " }
+   *[other] { "" }
+}{ $amount } k hodnotě{ $condition }.
+effect-own-no-weakness = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Tvůj čaroděj v zóně { $kind ->
+    [fast] do konce duelu{ " " }
+   *[other] { "" }
+}neprohraje kvůli živlu{ $condition }.
+effect-wins = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Tvůj čaroděj v zóně { $kind ->
+    [fast] tento duel vyhrává
+   *[other] vyhrává
+}{ $condition }.
+effect-loses = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Tvůj čaroděj v zóně { $kind ->
+    [fast] tento duel prohrává
+   *[other] prohrává
+}{ $condition }.
+effect-lower-value-wins = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Když dojde na hodnoty, vyhrává { $kind ->
+    [fast] v tomto duelu{ " " }
+   *[other] { "" }
+}nižší.
+effect-cancel-opposing-ability = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Soupeřův čaroděj v zóně { $kind ->
+    [fast] už v tomto duelu nepoužije{ " " }
+   *[other] nepoužije{ " " }
+}rychlou ani trvalou schopnost.
+effect-cancel-opposing-dormant = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Vrchní karta soupeřovy hromádky { $kind ->
+    [fast] do konce duelu{ " " }
+   *[other] { "" }
+}neúčinkuje.
+effect-both-lose = { $may ->
+    [yes] Jen když chceš:{ " " }
+   *[no] { "" }
+}Oba čarodějové tohoto duelu prohrají.
+effect-look-at-opposing-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu se smíš podívat
+       *[no] Po vyhraném duelu se podívej
+    }
+   *[other] { $may ->
+        [yes] Smíš se podívat
+       *[no] Podívej se
+    }
+} na soupeřovu čekající kartu.
+effect-look-at-opposing-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu se smíš podívat
+       *[no] Po vyhraném duelu se podívej
+    }
+   *[other] { $may ->
+        [yes] Smíš se podívat
+       *[no] Podívej se
+    }
+} na vrchní kartu soupeřova balíčku.
+effect-discard-opposing-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu smíš poslat
+       *[no] Po vyhraném duelu pošli
+    }
+   *[other] { $may ->
+        [yes] Smíš poslat
+       *[no] Pošli
+    }
+} soupeřovu čekající kartu na jeho hromádku.
+effect-discard-own-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu smíš dát
+       *[no] Po vyhraném duelu dej
+    }
+   *[other] { $may ->
+        [yes] Smíš dát
+       *[no] Dej
+    }
+} svou čekající kartu na svou hromádku.
+effect-opponent-discards-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu smíš poslat
+       *[no] Po vyhraném duelu pošli
+    }
+   *[other] { $may ->
+        [yes] Smíš poslat
+       *[no] Pošli
+    }
+} vrchní kartu soupeřova balíčku na jeho hromádku.
+effect-discard-own-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu smíš dát
+       *[no] Po vyhraném duelu dej
+    }
+   *[other] { $may ->
+        [yes] Smíš dát
+       *[no] Dej
+    }
+} vrchní kartu svého balíčku na svou hromádku.
+effect-swap-with-waiting = { $may ->
+    [yes] Smíš vyložit
+   *[no] Vylož
+} místo tohoto čaroděje svou čekající kartu; on se stane čekající kartou.
+effect-rearrange-own-deck = { $kind ->
+    [permanent] { $may ->
+        [yes] Po vyhraném duelu si smíš přerovnat
+       *[no] Po vyhraném duelu si přerovnej
+    }
+   *[other] { $may ->
+        [yes] Smíš si přerovnat
+       *[no] Přerovnej si
+    }
+} zbytek balíčku.
+
+# --- co se stalo ------------------------------------------------------------------------------------------------
+
+random-card = Náhodná karta, { $who }: { $wizard }.
+picked = { $who } { $who-is ->
+    [you] máš
+   *[other] má
+} tým: { $team }.
+picked-secretly = { $who } { $who-is ->
+    [you] máš
+   *[other] má
+} tým vybraný.
+round-begins = { $round }. kolo.
+planned = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} balíček: { $deck }. Čeká: { $waiting }.
+planned-secretly = { $who } { $who-is ->
+    [you] máš
+   *[other] má
+} naplánováno.
+laid = { $who } { $who-is ->
+    [you] vykládáš
+   *[other] vykládá
+}: { $wizard }.
+twins-laid = Proti sobě stojí dvakrát { $wizard }: rychlou schopnost nepoužije nikdo.
+silenced = { $wizard } ({ $who }): schopnost propadá.
+too-late = { $wizard } ({ $who }): duel je už prohraný, rychlá schopnost se nepoužije.
+without-effect = { $wizard } ({ $who }): schopnost nemá na co působit.
+declined = { $wizard } ({ $who }): schopnost zůstává nevyužitá.
+holds = { $wizard } ({ $who }): schopnost platí do konce duelu.
+both-lose = { $wizard } ({ $who }): oba čarodějové tohoto duelu prohrají.
+looked-waiting = { $wizard }: { $who } { $who-is ->
+    [you] si prohlížíš
+   *[other] si prohlíží
+} soupeřovu čekající kartu, je to { $card }.
+looked-waiting-secretly = { $wizard }: { $who } { $who-is ->
+    [you] si prohlížíš
+   *[other] si prohlíží
+} soupeřovu čekající kartu.
+looked-deck = { $wizard }: { $who } { $who-is ->
+    [you] si prohlížíš
+   *[other] si prohlíží
+} vrchní kartu soupeřova balíčku, je to { $card }.
+looked-deck-secretly = { $wizard }: { $who } { $who-is ->
+    [you] si prohlížíš
+   *[other] si prohlíží
+} vrchní kartu soupeřova balíčku.
+discarded-waiting = { $by }: { $who } { $who-is ->
+    [you] odkládáš
+   *[other] odkládá
+} na hromádku svou čekající kartu, { $wizard }.
+discarded-deck = { $by }: { $who } { $who-is ->
+    [you] odkládáš
+   *[other] odkládá
+} na hromádku vrchní kartu balíčku, { $wizard }.
+swapped-in = { $out }: { $who } { $who-is ->
+    [you] posíláš
+   *[other] posílá
+} do duelu čekající kartu, { $wizard }. { $out } teď čeká.
+twins-met = Proti sobě stojí dvakrát { $wizard }: v tomto duelu nepoužije schopnost nikdo.
+rearranged = { $wizard }: { $who } { $who-is ->
+    [you] přerovnáváš
+   *[other] přerovnává
+} balíček: { $deck }.
+rearranged-secretly = { $wizard }: { $who } { $who-is ->
+    [you] přerovnáváš
+   *[other] přerovnává
+} balíček.
+by-ability = A. Schopnost rozhoduje: { $who } { $who-is ->
+    [you] prohráváš
+   *[other] prohrává
+}.
+by-ability-both = A. Schopnost rozhoduje: prohrávají oba.
+by-ability-undecided = A. Schopnost nerozhoduje.
+by-element = B. Živel: { $strong } poráží { $weak }, { $who } { $who-is ->
+    [you] prohráváš
+   *[other] prohrává
+}.
+by-element-undecided = B. Živel nerozhoduje: { $one } a { $two }.
+by-value = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, { $who } { $who-is ->
+    [you] prohráváš
+   *[other] prohrává
+}.
+by-lower-value = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, nižší vyhrává, { $who } { $who-is ->
+    [you] prohráváš
+   *[other] prohrává
+}.
+by-value-equal = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, prohrávají oba.
+beaten = { $wizard } ({ $who }) odchází na hromádku.
+round-won = { $round }. kolo: { $who } { $who-is ->
+    [you] vyhráváš a bereš
+   *[other] vyhrává a bere
+} vítězný žeton. Žetony { $one } : { $two }.
+round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony { $one } : { $two }.
+exchanged = { $who } { $who-is ->
+    [you] vyměňuješ
+   *[other] vyměňuje
+} kartu: { $out } odchází, { $wizard } přichází.
+exchanged-nothing = { $who } { $who-is ->
+    [you] nic nevyměňuješ
+   *[other] nic nevyměňuje
+}.
+exchanged-secretly = { $who } { $who-is ->
+    [you] máš
+   *[other] má
+} o výměně rozhodnuto.
+match-won = { $who } { $who-is ->
+    [you] vyhráváš
+   *[other] vyhrává
+} Čarodějný duel!
+match-won-by-sum = Oba berou druhý žeton naráz. Součty týmů { $one } a { $two }: { $who } { $who-is ->
+    [you] máš nižší a vyhráváš
+   *[other] má nižší a vyhrává
+} Čarodějný duel!
+match-shared = Oba berou druhý žeton naráz a součty týmů jsou stejné ({ $one } a { $two }): o vítězství se dělíte.
+
+# --- na co se ptáme ---------------------------------------------------------------------------------------------
+
+ask-pick = Vyber pět čarodějů do týmu. Šestý je dán: { $wizard }.
+gather-pick = Tým
+ask-plan = { $round }. kolo: seřaď pět čarodějů, šestý bude čekat.
+gather-deck = Balíček, první nastoupí první
+gather-waiting = Čekající karta
+ask-swap = Nové kolo: smíš vyměnit jednoho čaroděje z týmu.
+choose-swap = vyměnit čaroděje
+choose-no-swap = nechat tým, jak je
+gather-out = Kdo odejde
+gather-in = Kdo přijde
+ask-use = Použiješ schopnost? Ptá se { $wizard }.
+choose-use = použít schopnost ({ $wizard })
+choose-not-use = nepoužít schopnost ({ $wizard })
+ask-swap-in = { $wizard } ti nabízí výměnu. Tvá čekající karta: { $waiting }. Pošleš ji do duelu?
+choose-swap-in = poslat do duelu čekající kartu ({ $waiting })
+ask-rearrange = { $wizard }: přerovnáš si zbytek balíčku?
+choose-rearrange = přerovnat balíček
+gather-rearrange = Nové pořadí, první nastoupí první
+
+# --- pravidla ---------------------------------------------------------------------------------------------------
+
+rule-DU-1 = Hrají dva hráči. Každý má vlastní sadu osmnácti různých čarodějů; obě sady jsou stejné.
+rule-DU-2 = Jedna náhodná karta z tvé sady se otočí lícem nahoru. Patří do tvého týmu a vidí ji oba; nejdřív se otočí oběma, pak teprve vybíráte.
+rule-DU-3 = K náhodné kartě si tajně vybereš pět ze zbylých sedmnácti. Tým má vždy přesně šest různých karet.
+rule-DU-10 = Pět z šesti karet seřadíš do balíčku, vrchní nastoupí první; šestá je čekající karta. Oba plánujete tajně a zároveň.
+rule-DU-11 = O soupeři víš jen to, co už leželo lícem nahoru nebo ti bylo ukázáno, a kolik karet kde leží. Zbytek se ukáže až po zápase.
+rule-DU-12 = Před každým kolem se všechny karty posbírají a plánuje se znovu se všemi šesti; zůstávají jen žetony a to, co kdo viděl.
+rule-DU-20 = Kdo nemá v zóně čaroděje, otočí vrchní kartu balíčku, oba naráz. O duelu rozhoduje A schopnost, pak B živel, pak C hodnota.
+rule-DU-21 = Rychlá schopnost působí jednou při vyložení, trvalá po celou dobu v zóně, dřímající na vrchu vlastní odhazovací hromádky.
+rule-DU-22 = Ze dvou rychlých schopností přijde dřív na řadu karta s nižší vytištěnou hodnotou.
+rule-DU-23 = Dva stejní čarodějové vyložení naráz svou rychlou schopnost nepoužijí.
+rule-DU-24 = Nejdřív se hledí na trvalé a dřímající schopnosti, pak přijdou na řadu rychlé, pak Šaman a nakonec texty, které přímo vyhrávají nebo prohrávají.
+rule-DU-25 = Dobrovolná je jen schopnost, která říká „smíš“. Všechny ostatní se provést musí.
+rule-DU-26 = Oheň prohrává s vodou, voda s přírodou, příroda s ohněm, stín se světlem, světlo s vodou, ohněm i přírodou. Prázdnota slabinu nemá.
+rule-DU-27 = Vyhrává vyšší hodnota i se změnami. Při shodě prohrávají oba.
+rule-DU-28 = Dva stejní čarodějové, jejichž schopnosti porážejí jedna druhou (Tanečnice, Kovář), prohrávají oba.
+rule-DU-29 = Rychlá schopnost má jediný okamžik: při vyložení. Ať se použila nebo ne, v dalším duelu se nevrací.
+rule-DU-30 = Volba stolu: nastoupí-li čaroděj proti svému dvojníkovi, který už v zóně stojí, rychlou schopnost buď použije (výchozí), nebo ne.
+rule-DU-31 = Co se už stalo, pozdější karta nevrátí zpět.
+rule-DU-32 = Rychlá schopnost, která přijde na řadu po Šamanovi, se ještě provede; teprve pak jdou oba čarodějové ze zóny na hromádky.
+rule-DU-33 = O dobrovolné schopnosti se rozhoduje, až na ni přijde řada. Kde je možný jen jeden výsledek, tam se nikdo neptá.
+rule-DU-40 = Kdo má na konci kola dva žetony, vyhrává. Hrají se nejvýš tři kola.
+rule-DU-41 = Před novým kolem smíš tajně vyměnit jednu kartu týmu za jednu z dvanácti odložených. Co a zda vůbec, soupeř neví.
+rule-DU-42 = Berou-li druhý žeton oba naráz, vyhrává nižší součet vytištěných hodnot týmu. Při shodě se o vítězství dělí.
+rule-DU-50 = Šaman: oba čarodějové tohoto duelu prohrají.
+rule-DU-51 = Botanik: soupeřova čekající karta jde hned na jeho hromádku a její dřímající schopnost působí. Rychlá se nespustí.
+rule-DU-52 = Darebáci: smíš si tajně přerovnat zbytek balíčku, ne však čekající kartu.
+rule-DU-53 = Detektiv: smíš místo něj vyložit čekající kartu; její schopnost se provede hned. Potká-li svého dvojníka, nepoužije schopnost nikdo z nich.
+rule-DU-54 = Detektiv proti Šamanovi: výměna je ještě možná a na hromádku jde čekající karta; její rychlá schopnost se použije jen podle volby stolu.
+rule-DU-55 = Revolucionářka: po každém vyhraném duelu jde vrchní karta soupeřova balíčku na jeho hromádku, až na poraženého.
+rule-DU-56 = Kovář: dojde-li na hodnoty, vyhrává nižší. Geomancerku neporazí, tam rozhodne živel.
+rule-DU-57 = Tanečnice: ruší rychlou i trvalou schopnost čaroděje proti sobě, a to do konce duelu. Dřímající schopnosti běží dál.
+rule-DU-58 = Dřímající posily: Alchymista +3 vodním, Pyrotechnička +3 ohnivým, Zahradnice +3 přírodním, Voják +3, Poutník +2 a Geomancerka +1 komukoli.
+rule-DU-59 = Hodnota je vytištěné číslo a změny od vrchních karet obou hromádek. Z každé hromádky působí jen vrchní karta; dolní ani horní mez není.
+rule-DU-60 = Poražený jde lícem nahoru na vlastní hromádku, vítěz zůstává. Pak Revolucionářka, pak konec kola, pak nové karty.
+rule-DU-61 = Kdo nemá kartu v balíčku ani v zóně, prohrál kolo. Čekající karta není záloha.
+rule-DU-62 = Dojdou-li karty oběma naráz, vyhrávají kolo oba a každý bere žeton.
+rule-DU-70 = Kronikář (dřímající): soupeřův čaroděj v zóně má −2.
+rule-DU-71 = Krotitel draků (trvalá): vrchní karta soupeřovy hromádky neúčinkuje, dokud je v zóně. Tanečnice ho zruší.
+rule-DU-72 = Hvězdářka (rychlá): podíváš se na soupeřovu čekající kartu; soupeř ten pohled vidí, kartu jen ty.
+rule-DU-73 = Kněžka (dřímající): tvůj světelný čaroděj neprohraje kvůli živlu; co živlem poráží, poráží dál.
+rule-DU-74 = Nekromant nemá žádnou schopnost.

@@ -1,0 +1,388 @@
+# Wizards' duel: all sentences of the game.  Names of wizards come from the card file.
+
+game-duel = Čarodějný duel (Wizards Cup)
+
+option-mirror_incumbent = a twin of the wizard already in the zone does not use its fast ability (DU-30)
+option-swap_in_after_shaman_fires = a wizard brought in after the Shaman still uses its fast ability (DU-54)
+
+phase-draw = the random card is turned up
+phase-pick = choosing the team
+phase-plan = planning
+phase-use = using an ability
+phase-rearrange = rearranging the deck
+phase-swap = exchange between rounds
+phase-over = the end
+
+element-fire = fire
+element-water = water
+element-nature = nature
+element-light = light
+element-shadow = shadow
+element-void = void
+
+element-beaten-fire = fire
+element-beaten-water = water
+element-beaten-nature = nature
+element-beaten-light = light
+element-beaten-shadow = shadow
+element-beaten-void = void
+
+kind-none = no ability
+kind-fast = fast
+kind-permanent = permanent
+kind-dormant = dormant
+
+field-name = name
+field-value = value
+field-element = element
+field-kind = kind of ability
+field-effect = ability
+
+origin-seed = from the rulebook
+origin-printed = from the printed card
+origin-inferred = follows from the rulebook's examples
+origin-review = from reviews of the game
+origin-ours = our reconstruction
+
+# --- abilities --------------------------------------------------------------------------------------------------
+
+condition-always = { "" }
+condition-if-fire = { "" } if it is fire
+condition-if-water = { "" } if it is water
+condition-if-nature = { "" } if it is nature
+condition-if-light = { "" } if it is light
+condition-if-shadow = { "" } if it is shadow
+condition-if-void = { "" } if it is void
+condition-if-none = { "" } if it has no ability
+condition-if-fast = { "" } if it has a fast ability
+condition-if-permanent = { "" } if it has a permanent ability
+condition-if-dormant = { "" } if it has a dormant ability
+condition-against-fire = { "" } against a fire wizard
+condition-against-water = { "" } against a water wizard
+condition-against-nature = { "" } against a nature wizard
+condition-against-light = { "" } against a light wizard
+condition-against-shadow = { "" } against a shadow wizard
+condition-against-void = { "" } against a void wizard
+condition-against-none = { "" } against a wizard without an ability
+condition-against-fast = { "" } against a wizard with a fast ability
+condition-against-permanent = { "" } against a wizard with a permanent ability
+condition-against-dormant = { "" } against a wizard with a dormant ability
+condition-against-higher = { "" } against a wizard of higher value
+condition-against-lower = { "" } against a wizard of lower value
+
+effect-none = No ability.
+effect-own-value = { $may ->
+    [yes] You may give your wizard in the zone
+   *[no] Your wizard in the zone has
+} { $amount }{ $condition }{ $kind ->
+    [fast] { "" } to the end of this duel
+   *[other] { "" }
+}.
+effect-opposing-value = { $may ->
+    [yes] You may give the opposing wizard
+   *[no] The opposing wizard has
+} { $amount }{ $condition }{ $kind ->
+    [fast] { "" } to the end of this duel
+   *[other] { "" }
+}.
+effect-own-no-weakness = { $may ->
+    [yes] You may save your wizard in the zone from losing
+   *[no] Your wizard in the zone does not lose
+} by its element{ $condition }{ $kind ->
+    [fast] { "" } to the end of this duel
+   *[other] { "" }
+}.
+effect-wins = { $may ->
+    [yes] You may let your wizard in the zone win
+   *[no] Your wizard in the zone wins
+}{ $kind ->
+    [fast] { "" } this duel
+   *[other] { "" }
+}{ $condition }.
+effect-loses = { $may ->
+    [yes] You may let your wizard in the zone lose
+   *[no] Your wizard in the zone loses
+}{ $kind ->
+    [fast] { "" } this duel
+   *[other] { "" }
+}{ $condition }.
+effect-lower-value-wins = { $may ->
+    [yes] You may decide that the lower value wins
+   *[no] The lower value wins
+} when values are compared{ $kind ->
+    [fast] { "" } in this duel
+   *[other] { "" }
+}.
+effect-cancel-opposing-ability = { $may ->
+    [yes] You may cancel
+   *[no] Cancels
+} the fast or permanent ability of the opposing wizard{ $kind ->
+    [fast] { "" } to the end of this duel
+   *[other] { "" }
+}.
+effect-cancel-opposing-dormant = { $may ->
+    [yes] You may decide that the top card of the opponent's pile has no effect
+   *[no] The top card of the opponent's pile has no effect
+}{ $kind ->
+    [fast] { "" } to the end of this duel
+   *[other] { "" }
+}.
+effect-both-lose = { $may ->
+    [yes] You may decide that both wizards of this duel lose.
+   *[no] Both wizards of this duel lose.
+}
+effect-look-at-opposing-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may look
+       *[no] After each duel won look
+    }
+   *[other] { $may ->
+        [yes] You may look
+       *[no] Look
+    }
+} at the opponent's waiting card.
+effect-look-at-opposing-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may look
+       *[no] After each duel won look
+    }
+   *[other] { $may ->
+        [yes] You may look
+       *[no] Look
+    }
+} at the top card of the opponent's deck.
+effect-discard-opposing-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may send
+       *[no] After each duel won send
+    }
+   *[other] { $may ->
+        [yes] You may send
+       *[no] Send
+    }
+} the opponent's waiting card to the opponent's pile.
+effect-discard-own-waiting = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may send
+       *[no] After each duel won send
+    }
+   *[other] { $may ->
+        [yes] You may send
+       *[no] Send
+    }
+} your own waiting card to your pile.
+effect-opponent-discards-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may send
+       *[no] After each duel won send
+    }
+   *[other] { $may ->
+        [yes] You may send
+       *[no] Send
+    }
+} the top card of the opponent's deck to the opponent's pile.
+effect-discard-own-deck-top = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may send
+       *[no] After each duel won send
+    }
+   *[other] { $may ->
+        [yes] You may send
+       *[no] Send
+    }
+} the top card of your own deck to your pile.
+effect-swap-with-waiting = { $may ->
+    [yes] You may lay your waiting card into the zone instead; this wizard then waits.
+   *[no] Lay your waiting card into the zone instead; this wizard then waits.
+}
+effect-rearrange-own-deck = { $kind ->
+    [permanent] { $may ->
+        [yes] After each duel won you may rearrange
+       *[no] After each duel won rearrange
+    }
+   *[other] { $may ->
+        [yes] You may rearrange
+       *[no] Rearrange
+    }
+} the rest of your deck.
+
+# --- what happened ----------------------------------------------------------------------------------------------
+
+random-card = Random card, { $who }: { $wizard }.
+picked = { $who } { $who-is ->
+    [you] have
+   *[other] has
+} the team: { $team }.
+picked-secretly = { $who } { $who-is ->
+    [you] have
+   *[other] has
+} chosen a team.
+round-begins = Round { $round }.
+planned = { $who } { $who-is ->
+    [you] plan
+   *[other] plans
+} the deck: { $deck }. Waiting: { $waiting }.
+planned-secretly = { $who } { $who-is ->
+    [you] have
+   *[other] has
+} planned.
+laid = { $who } { $who-is ->
+    [you] lay
+   *[other] lays
+}: { $wizard }.
+twins-laid = Twice { $wizard } face to face: nobody uses the fast ability.
+silenced = { $wizard } ({ $who }): the ability is lost.
+too-late = { $wizard } ({ $who }): the duel is lost already, the fast ability is not used.
+without-effect = { $wizard } ({ $who }): there is nothing for the ability to act on.
+declined = { $wizard } ({ $who }): the ability is not used.
+holds = { $wizard } ({ $who }): the ability holds to the end of the duel.
+both-lose = { $wizard } ({ $who }): both wizards of this duel lose.
+looked-waiting = { $wizard }: { $who } { $who-is ->
+    [you] look
+   *[other] looks
+} at the opponent's waiting card: { $card }.
+looked-waiting-secretly = { $wizard }: { $who } { $who-is ->
+    [you] look
+   *[other] looks
+} at the opponent's waiting card.
+looked-deck = { $wizard }: { $who } { $who-is ->
+    [you] look
+   *[other] looks
+} at the top card of the opponent's deck: { $card }.
+looked-deck-secretly = { $wizard }: { $who } { $who-is ->
+    [you] look
+   *[other] looks
+} at the top card of the opponent's deck.
+discarded-waiting = { $by }: { $who } { $who-is ->
+    [you] discard your
+   *[other] discards the
+} waiting card, { $wizard }.
+discarded-deck = { $by }: { $who } { $who-is ->
+    [you] discard the top card of your deck
+   *[other] discards the top card of the deck
+}, { $wizard }.
+swapped-in = { $out }: { $who } { $who-is ->
+    [you] send your
+   *[other] sends the
+} waiting card into the duel, { $wizard }. Now { $out } waits.
+twins-met = Twice { $wizard } face to face: nobody uses an ability in this duel.
+rearranged = { $wizard }: { $who } { $who-is ->
+    [you] rearrange your deck
+   *[other] rearranges the deck
+}: { $deck }.
+rearranged-secretly = { $wizard }: { $who } { $who-is ->
+    [you] rearrange your deck
+   *[other] rearranges the deck
+}.
+by-ability = A. Ability decides: { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+}.
+by-ability-both = A. Ability decides: both lose.
+by-ability-undecided = A. Ability does not decide.
+by-element = B. Element: { $strong } beats { $weak }, { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+}.
+by-element-undecided = B. Element does not decide: { $one } and { $two }.
+by-value = C. Value ({ $first } : { $second }): { $one } against { $two }, { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+}.
+by-lower-value = C. Value ({ $first } : { $second }): { $one } against { $two }, the lower one wins, { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+}.
+by-value-equal = C. Value ({ $first } : { $second }): { $one } against { $two }, both lose.
+beaten = { $wizard } ({ $who }) goes to the pile.
+round-won = Round { $round }: { $who } { $who-is ->
+    [you] win and take
+   *[other] wins and takes
+} a cup token. Tokens { $one } : { $two }.
+round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens { $one } : { $two }.
+exchanged = { $who } { $who-is ->
+    [you] exchange
+   *[other] exchanges
+} a card: { $out } leaves, { $wizard } comes in.
+exchanged-nothing = { $who } { $who-is ->
+    [you] exchange
+   *[other] exchanges
+} nothing.
+exchanged-secretly = { $who } { $who-is ->
+    [you] have
+   *[other] has
+} decided about the exchange.
+match-won = { $who } { $who-is ->
+    [you] win
+   *[other] wins
+} the Wizards Cup!
+match-won-by-sum = Both take the second token at once. Team sums { $one } and { $two }: { $who } { $who-is ->
+    [you] have the lower one and win
+   *[other] has the lower one and wins
+} the Wizards Cup!
+match-shared = Both take the second token at once and the team sums are equal ({ $one } and { $two }): you share the victory.
+
+# --- what is asked ----------------------------------------------------------------------------------------------
+
+ask-pick = Choose five wizards for your team. The sixth is given: { $wizard }.
+gather-pick = Team
+ask-plan = Round { $round }: put five wizards in order; the sixth will wait.
+gather-deck = Deck, the first one fights first
+gather-waiting = Waiting card
+ask-swap = A new round: you may exchange one wizard of your team.
+choose-swap = exchange a wizard
+choose-no-swap = keep the team as it is
+gather-out = Who leaves
+gather-in = Who comes in
+ask-use = { $wizard }: do you use the ability?
+choose-use = use the ability ({ $wizard })
+choose-not-use = do not use the ability ({ $wizard })
+ask-swap-in = { $wizard } offers to step back. Your waiting card: { $waiting }. Do you send it into the duel?
+choose-swap-in = send the waiting card into the duel ({ $waiting })
+ask-rearrange = { $wizard }: do you rearrange the rest of your deck?
+choose-rearrange = rearrange the deck
+gather-rearrange = New order, the first one fights first
+
+# --- rules ------------------------------------------------------------------------------------------------------
+
+rule-DU-1 = Two players. Each has a set of eighteen different wizards of their own; the two sets are alike.
+rule-DU-2 = One random card of your set is turned face up. It belongs to your team and both see it; both random cards are turned up before either of you chooses.
+rule-DU-3 = To the random card you secretly choose five of the other seventeen. A team always has exactly six different cards.
+rule-DU-10 = Put five of the six cards in order, the top one fights first; the sixth is the waiting card. Both plan in secret, at the same time.
+rule-DU-11 = Of your opponent you know only what has lain face up or was shown to you, and how many cards lie where. The rest is shown after the match.
+rule-DU-12 = Before each round all cards are gathered and planned anew from all six; only tokens and knowledge stay.
+rule-DU-20 = Who has no wizard in the zone turns up the top card of the deck, both at once. A duel is decided by A ability, then B element, then C value.
+rule-DU-21 = A fast ability acts once, when laid; a permanent one as long as it is in the zone; a dormant one on top of its owner's discard pile.
+rule-DU-22 = Of two fast abilities the card with the lower printed value comes first.
+rule-DU-23 = Two identical wizards laid at the same moment do not use their fast ability.
+rule-DU-24 = Permanent and dormant abilities are looked at first, then the fast ones take their turns, then the Shaman, and last texts that win or lose outright.
+rule-DU-25 = Only an ability that says “you may” is optional. All others must be carried out.
+rule-DU-26 = Fire loses to water, water to nature, nature to fire, shadow to light, light to water, fire and nature. Void has no weakness.
+rule-DU-27 = The higher value wins, changes included. Equal values: both lose.
+rule-DU-28 = Two identical wizards whose abilities beat each other (Dancer, Blacksmith) lose both.
+rule-DU-29 = A fast ability has one moment only: when it is laid. Used or not, it does not come back in a later duel.
+rule-DU-30 = Table option: a wizard laid against a twin that already stands in the zone uses its fast ability (default), or not.
+rule-DU-31 = What has been carried out is not undone by a card that comes later.
+rule-DU-32 = A fast ability whose turn comes after the Shaman's is still carried out; only then do both wizards in the zone go to the piles.
+rule-DU-33 = A “you may” is decided when its turn comes. Where only one outcome is possible nobody is asked.
+rule-DU-40 = Who has two tokens at the end of a round wins. There are at most three rounds.
+rule-DU-41 = Before a new round you may secretly exchange one team card for one of the twelve set aside. Neither what nor whether is told.
+rule-DU-42 = If both take the second token at once, the lower sum of the team's printed values wins. Equal sums share the victory.
+rule-DU-50 = Shaman: both wizards of this duel lose.
+rule-DU-51 = Botanist: the opponent's waiting card goes to the opponent's pile at once, and its dormant ability works. A fast one does not fire.
+rule-DU-52 = Rogues: you may secretly rearrange the rest of your deck, but not the waiting card.
+rule-DU-53 = Detective: you may lay your waiting card in his place; its ability is carried out at once. If it meets its twin, neither uses an ability.
+rule-DU-54 = Detective against Shaman: the exchange is still possible, and the waiting card goes to the pile; it uses a fast ability only by table option.
+rule-DU-55 = Revolutionary: after each duel she wins the top card of the opponent's deck goes to the opponent's pile, over the loser.
+rule-DU-56 = Blacksmith: when values are compared the lower one wins. He never beats the Geomancer: there the element decides.
+rule-DU-57 = Dancer: cancels the fast or permanent ability of the wizard opposite to the end of the duel. Dormant abilities go on.
+rule-DU-58 = Dormant boosts: Alchemist +3 for water, Pyrotechnician +3 for fire, Gardener +3 for nature, Soldier +3, Pilgrim +2 and Geomancer +1 for anyone.
+rule-DU-59 = A value is the printed number and the changes by the top cards of both piles. Only the top card of a pile counts; there is no limit up or down.
+rule-DU-60 = The loser goes face up on its owner's pile, the winner stays. Then the Revolutionary, then the end of the round, then new cards.
+rule-DU-61 = Who has no card in the deck and none in the zone loses the round. The waiting card is no reserve.
+rule-DU-62 = If both run out at the same moment, both win the round and take a token each.
+rule-DU-70 = Chronicler (dormant): the opposing wizard in the zone has −2.
+rule-DU-71 = Dragon Tamer (permanent): the top card of the opponent's pile has no effect while he is in the zone. The Dancer cancels him.
+rule-DU-72 = Stargazer (fast): you look at the opponent's waiting card; the opponent sees the look, only you see the card.
+rule-DU-73 = Priestess (dormant): your light wizard does not lose by its element; what it beats by element it still beats.
+rule-DU-74 = The Necromancer has no ability.
