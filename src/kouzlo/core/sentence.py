@@ -21,7 +21,10 @@ def seat_word(seat: int) -> Word:
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """An id of the catalogue with its arguments; an argument may be a word or a list of words."""
+    """An id of the catalogue with its arguments; an argument may be a word, another sentence, or a list of these."""
 
     id: str
-    args: dict[str, int | float | str | Word | tuple[Word, ...]] = {}
+    args: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]] = {}
+
+    def __hash__(self) -> int:
+        return hash((self.id, frozenset(self.args.items())))

@@ -243,7 +243,7 @@ class Screen:
     def _show_part(self, gathering: Gathering) -> None:
         part = gathering.part
         assert part is not None, "something is asked"
-        self.lines.write(self.say.sentence(part.say))
+        self.lines.write(self.say("heading", heading=self.say.sentence(part.say)))
         items = []
         for word in gathering.items:
             note = self._drawing.note(word, self.say)
@@ -351,7 +351,8 @@ def _words(sentence: Sentence) -> tuple[Word, ...]:
     """The cards that a sentence names."""
     words: list[Word] = []
     for value in sentence.args.values():
-        words.extend([value] if isinstance(value, Word) else value if isinstance(value, tuple) else ())
+        for each in value if isinstance(value, tuple) else (value,):
+            words.extend(_words(each) if isinstance(each, Sentence) else [each] if isinstance(each, Word) else ())
     return tuple(word for word in words if word.of != "seat")
 
 

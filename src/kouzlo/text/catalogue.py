@@ -17,7 +17,7 @@ from kouzlo.core.sentence import Sentence, Word
 from kouzlo.text.entries import Entries, read_entries, references
 from kouzlo.text.language import LANGUAGES
 
-Argument = int | float | str | Word | tuple[Word, ...]
+Argument = int | float | str | Word | Sentence | tuple[Word | Sentence, ...]
 
 
 class MissingWords(LookupError):
@@ -68,11 +68,11 @@ class Catalogue:
             return self._missing(word.id, f"no word '{word.of}-{word.id}' in {self.language}")
         return self.say(Sentence(f"{word.of}-{word.id}"), game)
 
-    def words(self, words: tuple[Word, ...], game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
-        """A list of names, joined as the language does: “a, b and c”."""
+    def words(self, words: tuple[Word | Sentence, ...], game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
+        """A list of names or sentences, joined as the language does: “a, b and c”."""
         if not words:
             return self.say(Sentence("list-empty"))
-        *head, last = [self.word(word, game, seats) for word in words]
+        *head, last = [str(self._argument(word, game, seats)) for word in words]
         return self.say(Sentence("list", {"head": ", ".join(head), "last": last})) if head else last
 
     def has(self, id: str, game: AnyGame | None = None) -> bool:
@@ -82,6 +82,8 @@ class Catalogue:
     def _argument(self, value: Argument, game: AnyGame | None, seats: Seats) -> int | float | str:
         if isinstance(value, Word):
             return self.word(value, game, seats)
+        if isinstance(value, Sentence):
+            return self.say(value, game, seats)
         if isinstance(value, tuple):
             return self.words(value, game, seats)
         return value
