@@ -40,7 +40,7 @@ def all_plans() -> float:
     game = Duel(make=COMPILED)
     start, half, work = game.read_position(KNOWN_TEAMS), COMPILED.new(State), COMPILED.new(State)
     matrix, log, fill_all = COMPILED.new(Matrix), quiet_log(COMPILED), COMPILED.run(fill)
-    return seconds_of(lambda: fill_all(start, game.kernels.facts, half, work, log, matrix))
+    return seconds_of(lambda: fill_all(start, game.facts, half, work, log, matrix))
 
 
 def run(report: Report) -> None:

@@ -50,12 +50,12 @@ class Duel:
         self.deck = deck or read_cards()
         self.cards = self.deck.set
         self._facts_read = facts_of(self.deck.cards)
-        self._facts = make.from_bytes(Facts, self._facts_read.to_bytes())
+        self.facts = make.from_bytes(Facts, self._facts_read.to_bytes())
         self._codes = Codes(self.deck, self._facts_read)
         self._ids = [card.id for card in self.deck.cards]
         self._worths: dict[str, float] = {}
         bindings = {each.__name__: each for each in (course.turn, course.judge, course.play, course.any_move, course.score)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings)
+        self.kernels = Kernels(State, self.facts, Facts, bindings)
 
     def deal(self, options: Options, seats: int) -> State:
         s = notation.fresh_state()
@@ -85,7 +85,7 @@ class Duel:
         return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
 
     def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(course.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+        self.make.run(course.play)(s, self.facts, seat, self.encode(s, seat, move), log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
         return told(tuple(rows_of(log)), self.deck.cards)
@@ -133,7 +133,7 @@ class Duel:
         play_out = self.make.run(advice.play_out)
         for at in advice.looked_at(moves, luck):
             code = self._codes.encode(p, seat, moves[at])
-            won = [play_out(self.make.copy(State, world), self._facts, seat, code, thrown, log) for world in worlds]
+            won = [play_out(self.make.copy(State, world), self.facts, seat, code, thrown, log) for world in worlds]
             worths[at] = sum(won) / len(won)
         return worths
 
