@@ -17,7 +17,8 @@ from kouzlo.core.sentence import Sentence, Word
 from kouzlo.text.entries import Entries, read_entries, references
 from kouzlo.text.language import LANGUAGES
 
-Argument = int | float | str | Word | Sentence | tuple[Word | Sentence, ...]
+Words = tuple[Word | Sentence, ...]
+Argument = int | float | str | Word | Sentence | Words
 
 
 class MissingWords(LookupError):
@@ -68,7 +69,7 @@ class Catalogue:
             return self._missing(word.id, f"no word '{word.of}-{word.id}' in {self.language}")
         return self.say(Sentence(f"{word.of}-{word.id}"), game)
 
-    def words(self, words: tuple[Word | Sentence, ...], game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
+    def words(self, words: Words, game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
         """A list of names or sentences, joined as the language does: “a, b and c”."""
         if not words:
             return self.say(Sentence("list-empty"))
