@@ -294,7 +294,7 @@ by-lower-value = C. Hodnota ({ $first } : { $second }): { $one } proti { $two },
    *[other] prohrává
 }.
 by-value-equal = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, prohrávají oba.
-beaten = { $wizard } ({ $who }) odchází na hromádku.
+beaten = Na hromádku: { $wizard } ({ $who }).
 round-won = { $round }. kolo: { $who } { $who-is ->
     [you] vyhráváš a bereš
    *[other] vyhrává a bere

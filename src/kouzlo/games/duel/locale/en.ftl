@@ -294,7 +294,7 @@ by-lower-value = C. Value ({ $first } : { $second }): { $one } against { $two },
    *[other] loses
 }.
 by-value-equal = C. Value ({ $first } : { $second }): { $one } against { $two }, both lose.
-beaten = { $wizard } ({ $who }) goes to the pile.
+beaten = To the pile: { $wizard } ({ $who }).
 round-won = Round { $round }: { $who } { $who-is ->
     [you] win and take
    *[other] wins and takes
