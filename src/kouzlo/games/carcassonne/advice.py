@@ -1,0 +1,135 @@
+"""A quick judgement of moves: what each would be worth by a look at the table after it.
+
+Worths are whole thousandths of a point.  A feature counts with what it pays today and with a share of what completing it would
+add, by the sides that are open and the tiles that are left; a follower in the supply counts while there are tiles to use it on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.record import Int, Ints, Record, assign, kernel
+from kouzlo.games.carcassonne.rules.features import terrain_of
+from kouzlo.games.carcassonne.rules.fields import completed_cities
+from kouzlo.games.carcassonne.rules.followers import followers_of, list_followers
+from kouzlo.games.carcassonne.rules.scoring import most_followers, points
+from kouzlo.games.carcassonne.rules.turn import play
+from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, Codes, Facts, Phase, State, Terrain
+
+CHANCES = (1000, 750, 450, 250, 120, 60, 30)
+"""How likely a feature with so many open sides is to be completed early in the game, in thousandths."""
+SUPPLY = (0, 3500, 6000, 8000, 9500, 10500, 11000, 11200)
+"""What so many followers in the supply are worth early in the game."""
+FIELD_GROWS = 60
+"""What each tile that is left adds to a field."""
+EARLY = 40
+"""With so many tiles left it is still early."""
+
+
+class Worths(Record):
+    """The worth of each move of a list."""
+
+    worth: Annotated[Ints, 2 * ALL_SEGMENTS]
+
+
+class Desk(Record):
+    """Room to try moves out: a copy for the move, one for what may follow, and a log that keeps nothing."""
+
+    tried: State
+    followed: State
+    answers: Codes
+    log: Log
+    others: Int
+
+
+def advise(make: Make, facts: Facts, seen: State, seat: int, codes: Sequence[int]) -> list[float]:
+    """The worth of each move in points; `seen` is not changed."""
+    listed, worths, desk = Codes(), make.new(Worths), Desk()
+    listed.count = len(codes)
+    listed.code[: len(codes)] = list(codes)
+    desk.log.quiet = 1
+    given, room = make.from_bytes(Codes, listed.to_bytes()), make.from_bytes(Desk, desk.to_bytes())
+    make.run(judge_worths)(seen, facts, seat, given, worths, room)
+    return [worth / 1000 for worth in make.plain(Worths, worths).worth[: len(codes)]]
+
+
+@kernel
+def judge_worths(s: State, facts: Facts, seat: int, codes: Codes, worths: Worths, desk: Desk) -> None:
+    """Try every move out and look at the table."""
+    for i in range(codes.count):
+        assign(desk.tried, s)
+        play(desk.tried, facts, seat, codes.code[i], desk.log)
+        if desk.tried.phase == Phase.FOLLOWER:
+            worths.worth[i] = best_follower(desk, facts, seat)
+        else:
+            worths.worth[i] = standing(desk.tried, facts, seat)
+
+
+@kernel
+def best_follower(desk: Desk, facts: Facts, seat: int) -> int:
+    """After a tile or a figure the best follower follows."""
+    desk.answers.count = 0
+    list_followers(desk.tried, facts, seat, desk.answers)
+    best = -(1 << 30)
+    for i in range(desk.answers.count):
+        assign(desk.followed, desk.tried)
+        play(desk.followed, facts, seat, desk.answers.code[i], desk.log)
+        best = max(best, standing(desk.followed, facts, seat))
+    return best
+
+
+@kernel
+def standing(s: State, facts: Facts, seat: int) -> int:
+    """How well a seat stands: its prospects against half of what the strongest other has."""
+    own, best = prospects(s, facts, seat), -(1 << 30)
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, prospects(s, facts, other))
+    return own - best // 2
+
+
+@kernel
+def prospects(s: State, facts: Facts, seat: int) -> int:
+    """The points of a seat, those that its features promise, and the followers that it can still use."""
+    total = 1000 * s.score[seat]
+    if s.phase == Phase.OVER:
+        return total
+    early = min(s.pool_size, EARLY)
+    total += SUPPLY[s.supply[seat]] * early // EARLY
+    for slot in range(seat * FOLLOWERS, seat * FOLLOWERS + FOLLOWERS):
+        if s.follower[slot] == NOTHING:
+            continue
+        feature = s.feature[s.follower[slot]]
+        if is_first_of_seat(s, slot) and followers_of(s, seat, feature) == most_followers(s, feature):
+            total += promise(s, facts, feature, early)
+    return total
+
+
+@kernel
+def is_first_of_seat(s: State, slot: int) -> bool:
+    """Whether no earlier follower of the same seat stands in the same feature."""
+    for other in range(slot // FOLLOWERS * FOLLOWERS, slot):
+        if s.follower[other] != NOTHING and s.feature[s.follower[other]] == s.feature[s.follower[slot]]:
+            return False
+    return True
+
+
+@kernel
+def promise(s: State, facts: Facts, feature: int, early: int) -> int:
+    """What a feature pays today, and a share of what it may still become."""
+    terrain = terrain_of(s, facts, feature)
+    if terrain == Terrain.FIELD:
+        return 3000 * completed_cities(s, facts, feature) + FIELD_GROWS * s.pool_size
+    now, open_edges = 1000 * points(s, facts, feature, False), s.open_edges[feature]
+    if terrain == Terrain.MONASTERY:
+        return now + 1000 * open_edges * early // (2 * EARLY)
+    chance = CHANCES[min(open_edges, 6)] * early // EARLY
+    gain = 1000 * points(s, facts, feature, True) - now + FOLLOWER_BACK
+    return now + gain * chance // 1000
+
+
+FOLLOWER_BACK = 1500
+"""What it is worth that a follower comes home."""

@@ -1,0 +1,238 @@
+"""Carcassonne: the Game protocol over its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.event import Event
+from kouzlo.core.game import CardSet, GameInfo, Kernels, Option, Options
+from kouzlo.core.log import Log, rows_of
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
+from kouzlo.core.outcome import Outcome, ranked
+from kouzlo.core.view import Prompt
+from kouzlo.games.carcassonne import advice, moves, notation, position, view
+from kouzlo.games.carcassonne.events import told
+from kouzlo.games.carcassonne.moves import (
+    AddFollower,
+    ChooseCrop,
+    Draw,
+    MoveFigure,
+    Pass,
+    Place,
+    PlaceFollower,
+    RemoveFigure,
+    Spot,
+    TakeFollower,
+)
+from kouzlo.games.carcassonne.rule import Rule
+from kouzlo.games.carcassonne.rules import turn as rules
+from kouzlo.games.carcassonne.rules.placing import lay, tile_at
+from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Crop, Facts, Figure, Phase, State
+from kouzlo.games.carcassonne.tiles import Tiles, load_tiles
+
+CROP_SETS: dict[str, tuple[str, ...]] = {
+    "none": (),
+    "2012": ("crop_2012",),
+    "2010": ("crop_2010",),
+    "both": ("crop_2010", "crop_2012"),
+}
+FIGURES = {"mage": Figure.MAGE, "witch": Figure.WITCH}
+CROPS = {"deploy": Crop.DEPLOY, "remove": Crop.REMOVE}
+
+
+def info_of(tiles: Tiles) -> GameInfo:
+    """What the game says of itself with these tiles."""
+    crop = tuple(tile.id for tile in tiles.tiles if tile.set in CROP_SETS["both"])
+    copies = sum(tile.count for tile in tiles.tiles)
+    return GameInfo(
+        id="carcassonne",
+        seats=(2, 5),
+        options={
+            "mage_and_witch": Option((True, False), True),
+            "crop_circles": Option(tuple(CROP_SETS), "none"),
+            "crop_tiles": Option(crop, None, many=True),
+            "small_city": Option((4, 2), 4),
+            "farmers": Option((True, False), True),
+        },
+        phases=tuple(phase.name.lower() for phase in Phase),
+        moves=moves.KINDS_OF_MOVES,
+        rules=Rule,
+        rules_version="1",
+        # A turn has a draw, a place, a figure and a follower; a crop circle asks once for the choice and once each seat.
+        longest=4 * (copies - 1) + 6 * sum(tile.count for tile in tiles.tiles if tile.crop),
+    )
+
+
+class Carcassonne:
+    """The rules of Carcassonne with these tiles."""
+
+    def __init__(self, tiles: Tiles | None = None, make: Make = PLAIN) -> None:
+        self.tiles = tiles or load_tiles()
+        self.make = make
+        self.info = info_of(self.tiles)
+        self.cards = CardSet(self.tiles.id, self.tiles.digest, self.tiles.text)
+        self._facts = make.from_bytes(Facts, self.tiles.facts.to_bytes())
+        bindings = {each.__name__: each for each in (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings)
+
+    def deal(self, options: Options, seats: int) -> State:
+        """CA-1: the start tile on the table, the others of the chosen sets in the pool."""
+        s = position.empty_table(seats)
+        s.mage_and_witch = int(bool(options["mage_and_witch"]))
+        s.farmers = int(bool(options["farmers"]))
+        s.small_city = 2 if options["small_city"] == 2 else 4
+        for kind in self._chosen_kinds(options):
+            s.pool[kind] = self.tiles.tiles[kind].count
+        s.pool[self.tiles.start] -= 1
+        s.pool_size = sum(s.pool)
+        lay(s, self.tiles.facts, 0, 0, self.tiles.start, 0)
+        return self.make.from_bytes(State, s.to_bytes())
+
+    def _chosen_kinds(self, options: Options) -> list[int]:
+        """CC-5: which tiles are in the game; a list of crop tiles means exactly these, whatever set they are from."""
+        sets = ("base", *(("mage_and_witch",) if options["mage_and_witch"] else ()))
+        crop_sets, single = CROP_SETS[str(options["crop_circles"])], options["crop_tiles"]
+        if isinstance(single, tuple):
+            return [kind for kind, tile in enumerate(self.tiles.tiles) if tile.set in sets or tile.id in single]
+        return [kind for kind, tile in enumerate(self.tiles.tiles) if tile.set in sets + crop_sets]
+
+    def turn(self, s: State) -> Turn:
+        seat, phase = self._turn(s), Phase(self.make.run(rules.phase_of)(s)).name.lower()
+        return Turn(() if seat == NOBODY else (seat,), phase)
+
+    def _turn(self, s: State) -> Seat:
+        return self.make.run(rules.turn)(s, self._facts)
+
+    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+        codes = self.move_codes(s, seat)
+        plain = self.make.plain(State, s) if codes else None
+        return [self._decode(plain, code) for code in codes if plain is not None]
+
+    def move_codes(self, s: State, seat: Seat) -> Sequence[int]:
+        """The codes of all legal moves, in the order of `moves`."""
+        found = self.make.new(Codes)
+        self.make.run(rules.list_moves)(s, self._facts, seat, found)
+        listed = self.make.plain(Codes, found)
+        return listed.code[: listed.count]
+
+    def weights(self, s: State) -> Sequence[int]:
+        plain = self.make.plain(State, s)
+        return [plain.pool[code] for code in self.move_codes(s, CHANCE)]
+
+    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
+        code = self.encode(s, seat, move)
+        return Rule(self.make.run(rules.judge)(s, self._facts, seat, code))
+
+    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
+        self.make.run(rules.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        return tuple(told(row, self.tiles) for row in rows_of(log))
+
+    def outcome(self, s: State) -> Outcome | None:
+        if self._turn(s) != NOBODY:
+            return None
+        plain = self.make.plain(State, s)
+        return ranked(list(plain.score[: plain.seats]), Rule.WINNER.id)
+
+    def observe(self, s: State, seat: Seat | None) -> State:
+        """Nothing is hidden: the tiles that are left are a pool without order, and chance draws from it."""
+        return self.make.copy(State, s)
+
+    def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
+        return self.make.copy(State, seen)
+
+    def encode(self, s: State, seat: Seat, move: Move) -> int:
+        """The code; what no tile, place or segment is called gets one that `judge` refuses by the move's own paragraph."""
+        match move:
+            case Draw(tile):
+                return self.tiles.number.get(tile, moves.UNKNOWN_TILE)
+            case Place(Spot(x, y, rotation)):
+                if not (abs(x) < moves.BOARD and abs(y) < moves.BOARD):
+                    return moves.FAR_AWAY
+                return moves.PLACE + ((y + moves.BOARD) * 2 * moves.BOARD + x + moves.BOARD) * 4 + rotation // 90
+            case MoveFigure(figure, to):
+                return moves.FIGURE + FIGURES[figure] * moves.SEGMENT_CODES + self._segment(s, to)
+            case RemoveFigure(figure):
+                return moves.REMOVE + FIGURES[figure]
+            case PlaceFollower(segment):
+                return moves.FOLLOWER + self._segment(s, segment)
+            case ChooseCrop(choice):
+                return moves.CROP + CROPS[choice]
+            case AddFollower(segment):
+                return moves.ADD + self._segment(s, segment)
+            case TakeFollower(segment):
+                return moves.TAKE + self._segment(s, segment)
+            case Pass():
+                return moves.PASS
+        return moves.NO_CODE
+
+    def _segment(self, s: State, name: str) -> int:
+        """The number of the segment with this name, or one that no tile has."""
+        x, y, which = notation.split_segment(name)
+        if abs(x) < moves.BOARD and abs(y) < moves.BOARD:
+            tile = self.make.run(tile_at)(s, x, y)
+            if tile != NOTHING:
+                kind, quarter = divmod(self.make.run(rules.kind_and_turn)(s, tile), 4)
+                names = self.tiles.names[kind][quarter]
+                if which in names:
+                    return tile * SEGMENTS + names.index(which)
+        return moves.NO_SEGMENT
+
+    def decode(self, s: State, seat: Seat, code: int) -> Move:
+        return self._decode(self.make.plain(State, s), code)
+
+    def _decode(self, plain: State, code: int) -> Move:
+        if code >= moves.PLACE:
+            where, quarter = divmod(code - moves.PLACE, 4)
+            y, x = divmod(where, 2 * moves.BOARD)
+            turned: list[moves.Rotation] = [0, 90, 180, 270]
+            return Place(Spot(x - moves.BOARD, y - moves.BOARD, turned[quarter]))
+        if code < moves.PASS:
+            return Draw(self.tiles.tiles[code].id)
+        if code == moves.PASS:
+            return Pass()
+        if code < moves.REMOVE:
+            return ChooseCrop("deploy" if code - moves.CROP == Crop.DEPLOY else "remove")
+        if code < moves.FOLLOWER:
+            return RemoveFigure("mage" if code - moves.REMOVE == Figure.MAGE else "witch")
+        name = notation.segment_name(plain, self.tiles, code % moves.SEGMENT_CODES)
+        match code // moves.SEGMENT_CODES * moves.SEGMENT_CODES:
+            case moves.FOLLOWER:
+                return PlaceFollower(name)
+            case moves.ADD:
+                return AddFollower(name)
+            case moves.TAKE:
+                return TakeFollower(name)
+        return MoveFigure("mage" if code < moves.FIGURE + moves.SEGMENT_CODES else "witch", name)
+
+    def table(self, seen: State, seat: Seat | None) -> view.Table:
+        return view.table(self.make.plain(State, seen), self.tiles)
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        choices = self.moves(seen, seat)
+        return view.prompt(self.make.plain(State, seen), self.tiles, seat, choices) if choices else None
+
+    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+        codes = [self.encode(seen, seat, move) for move in moves]
+        return advice.advise(self.make, self._facts, seen, seat, codes)
+
+    def write_move(self, move: Move) -> str:
+        return notation.write_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.read_move(text)
+
+    def write_position(self, s: State) -> str:
+        return position.write_position(self.make.plain(State, s), self.tiles)
+
+    def read_position(self, text: str) -> State:
+        return self.make.from_bytes(State, position.read_position(text, self.tiles).to_bytes())
+
+    def name(self, of: str, id: str, language: str) -> str | None:
+        """The tiles of a foreign file have no names in our catalogues: they are called by their ids."""
+        if of == "carcassonne-tile" and self.tiles.text is not None:
+            return id
+        return None

@@ -1,0 +1,1 @@
+"""The rules as kernels, one file for each chapter."""

@@ -1,0 +1,177 @@
+"""The Mage & Witch: the whole expansion (MW-1 to MW-10, MW-R1 to MW-R8)."""
+
+from __future__ import annotations
+
+from kouzlo.core.chance import Dice, roll
+from kouzlo.core.log import Log, note
+from kouzlo.core.record import kernel
+from kouzlo.games.carcassonne.events import Happened, spot
+from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE, SEGMENT_CODES
+from kouzlo.games.carcassonne.rule import Rule
+from kouzlo.games.carcassonne.rules.features import is_open, terrain_of
+from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Facts, Figure, Magic, State, Terrain
+
+
+@kernel
+def stands_in(s: State, figure: int, feature: int) -> bool:
+    """Whether a figure stands in this feature."""
+    return s.figure[figure] != NOTHING and s.feature[s.figure[figure]] == feature
+
+
+@kernel
+def magic_points(s: State, feature: int, plain: int) -> int:
+    """MW-6: the mage brings one more for each tile, not for shields. MW-7: the witch halves all of it, rounded up."""
+    if stands_in(s, Figure.MAGE, feature):
+        plain += s.tiles[feature]
+    if stands_in(s, Figure.WITCH, feature):
+        plain = (plain + 1) // 2
+    return plain
+
+
+@kernel
+def magic_signs(s: State, feature: int) -> int:
+    """For the log: 2 the mage acts, 4 the witch."""
+    return 2 * int(stands_in(s, Figure.MAGE, feature)) + 4 * int(stands_in(s, Figure.WITCH, feature))
+
+
+@kernel
+def have_met(s: State) -> bool:
+    """MW-5: whether both stand on the same road or in the same city."""
+    return s.figure[Figure.MAGE] != NOTHING and stands_in(s, Figure.WITCH, s.feature[s.figure[Figure.MAGE]])
+
+
+@kernel
+def is_target(s: State, facts: Facts, segment: int) -> bool:
+    """MW-2, MW-3, MW-R4: an incomplete road or city without a figure."""
+    if segment % SEGMENTS >= facts.segments[s.tile_kind[segment // SEGMENTS]] or not is_open(s, facts, segment):
+        return False
+    feature = s.feature[segment]
+    return not stands_in(s, Figure.MAGE, feature) and not stands_in(s, Figure.WITCH, feature)
+
+
+@kernel
+def has_target(s: State, facts: Facts) -> bool:
+    """MW-R1: whether a figure can go anywhere; the newest tiles are the likeliest."""
+    for segment in range(s.laid * SEGMENTS - 1, -1, -1):
+        if is_target(s, facts, segment):
+            return True
+    return False
+
+
+@kernel
+def begin_magic(s: State, facts: Facts, log: Log) -> bool:
+    """MW-2, MW-5, MW-R1, MW-R2: whether the tile just placed asks for a figure; what leaves no choice is done here."""
+    s.magic = Magic.NONE
+    symbol = facts.magic[s.tile_kind[s.laid - 1]] != 0
+    if s.mage_and_witch == 0 or (not symbol and not have_met(s)):
+        return False
+    if has_target(s, facts):
+        s.magic = Magic.SYMBOL if symbol else Magic.MEETING
+        return True
+    mage, witch = s.figure[Figure.MAGE], s.figure[Figure.WITCH]
+    if min(mage, witch) > NOTHING:
+        s.magic = Magic.REMOVAL
+        return True
+    if mage == NOTHING and witch == NOTHING:
+        note(log, Happened.NO_FIGURE, s.active, 0, 0, 0, 0, 0, Rule.REMOVAL)
+    elif mage != NOTHING:
+        take_off(s, Figure.MAGE, Happened.FIGURE_REMOVED, Rule.REMOVAL, log)
+    else:
+        take_off(s, Figure.WITCH, Happened.FIGURE_REMOVED, Rule.REMOVAL, log)
+    return False
+
+
+@kernel
+def judge_magic(s: State, facts: Facts, code: int) -> Rule:
+    """MW-2 to MW-5: a figure is moved, or removed when it cannot be; the step is never passed (MW-R6)."""
+    if code == PASS:
+        return Rule.IMPOSSIBLE if s.magic == Magic.REMOVAL else Rule.FREE_CHOICE
+    if REMOVE <= code < REMOVE + 2:
+        return Rule.OK if s.magic == Magic.REMOVAL else Rule.IMPOSSIBLE
+    if FIGURE <= code < FIGURE + 2 * SEGMENT_CODES:
+        return judge_target(s, facts, (code - FIGURE) // SEGMENT_CODES, (code - FIGURE) % SEGMENT_CODES)
+    return Rule.TURN_ORDER
+
+
+@kernel
+def judge_target(s: State, facts: Facts, figure: int, segment: int) -> Rule:
+    """MW-2: an incomplete road or city; MW-3: not where the other figure stands; MW-R4: another feature than its own."""
+    tile = segment // SEGMENTS
+    if tile >= s.laid or segment % SEGMENTS >= facts.segments[s.tile_kind[tile]]:
+        return Rule.SYMBOL
+    feature = s.feature[segment]
+    if terrain_of(s, facts, segment) > Terrain.ROAD:
+        return Rule.SYMBOL
+    if s.open_edges[feature] == 0:
+        return Rule.JUST_COMPLETED if is_on_new_tile(s, facts, feature) else Rule.SYMBOL
+    if stands_in(s, 1 - figure, feature):
+        return Rule.NEVER_TOGETHER
+    if stands_in(s, figure, feature):
+        return Rule.ANOTHER_FEATURE
+    return Rule.OK
+
+
+@kernel
+def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
+    """MW-R5: whether the tile just placed has a part of this feature."""
+    first = (s.laid - 1) * SEGMENTS
+    for segment in range(first, first + facts.segments[s.tile_kind[s.laid - 1]]):
+        if s.feature[segment] == feature:
+            return True
+    return False
+
+
+@kernel
+def list_magic(s: State, facts: Facts, codes: Codes) -> None:
+    """All moves of the magic step: each figure onto each segment of each target, or the removal of either."""
+    for figure in range(2):
+        if s.magic == Magic.REMOVAL:
+            codes.code[codes.count] = REMOVE + figure
+            codes.count += 1
+            continue
+        for segment in range(s.laid * SEGMENTS):
+            if is_target(s, facts, segment):
+                codes.code[codes.count] = FIGURE + figure * SEGMENT_CODES + segment
+                codes.count += 1
+
+
+@kernel
+def any_magic(s: State, facts: Facts, dice: Dice) -> int:
+    """One of the codes of `list_magic`, each equally likely: thrown until a target is hit, of which there is one."""
+    if s.magic == Magic.REMOVAL:
+        return REMOVE + roll(dice, 2)
+    while True:
+        thrown = roll(dice, 2 * s.laid * SEGMENTS)
+        if is_target(s, facts, thrown // 2):
+            return FIGURE + thrown % 2 * SEGMENT_CODES + thrown // 2
+
+
+@kernel
+def play_magic(s: State, code: int, log: Log) -> None:
+    """MW-2, MW-4: the figure goes to its segment or off the board, before the follower."""
+    if code < FIGURE:
+        take_off(s, code - REMOVE, Happened.FIGURE_REMOVED, Rule.IMPOSSIBLE, log)
+    else:
+        figure, segment = (code - FIGURE) // SEGMENT_CODES, (code - FIGURE) % SEGMENT_CODES
+        came_from = NOTHING
+        if s.figure[figure] != NOTHING:
+            came_from = spot(s, s.figure[figure])
+        rule = Rule.MEETING if s.magic == Magic.MEETING else Rule.SYMBOL
+        note(log, Happened.FIGURE_MOVED, s.active, spot(s, segment), came_from, figure, 0, 0, rule)
+        s.figure[figure] = segment
+    s.magic = Magic.NONE
+
+
+@kernel
+def take_off(s: State, figure: int, how: int, rule: int, log: Log) -> None:
+    """A figure goes back beside the board."""
+    note(log, how, s.active, spot(s, s.figure[figure]), 0, figure, 0, 0, rule)
+    s.figure[figure] = NOTHING
+
+
+@kernel
+def return_figures(s: State, feature: int, rule: int, log: Log) -> None:
+    """MW-8: after a completed road or city has been scored the figure returns; MW-R3: also if nobody stood there."""
+    for figure in range(2):
+        if stands_in(s, figure, feature):
+            take_off(s, figure, Happened.FIGURE_RETURNED, rule, log)
