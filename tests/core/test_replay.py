@@ -307,7 +307,7 @@ def test_an_illegal_move_is_refused_by_its_paragraph() -> None:
         (("3.",), ["3.", "undo", "9"], "“9”: there is no move to take back"),
         (("3.",), ["3.", "undo", "1"], "an undo goes back to a decision of a player"),
         (("3.",), ["3.", "1", "draw", "star"], "“draw star”: forbidden by TO-4"),
-        (("3.",), ["3.", "chance", "draw", "star"], "“draw star”: seat chance is not asked now"),
+        (("3.",), ["3.", "chance", "draw", "star"], "“draw star”: chance is not asked now"),
         (("3.",), ["4.", "0", "stake", "0"], "entry 3. should stand here, not 4."),
         (("3.",), ["03.", "0", "stake", "0"], "entry 3. should stand here, not 03."),
         (("seats",), ["seats", "2x"], "“seats” is followed by a whole number"),

@@ -135,12 +135,16 @@ class Match(Generic[S, M]):
         before, make = self._before[-1][1], self.game.make
         return not before.envelopes and make.to_bytes(self.game.observe(before.state, seat)) == make.to_bytes(before.state)
 
-    def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
-        """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
+    def check_asked(self, seat: Seat) -> None:
+        """Raises Refused if the game is over or the seat is not asked."""
         if self.outcome is not None:
             raise Refused("over", "the game is over")
         if not self.may_move(seat):
-            raise Refused("not_your_turn", f"seat {_seat_name(seat)} is not asked now")
+            raise Refused("not_your_turn", f"{_seat_name(seat)} is not asked now")
+
+    def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
+        """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
+        self.check_asked(seat)
         try:
             verdict = self.game.judge(self.state, seat, move)
         except NotAMove as error:
@@ -158,7 +162,7 @@ class Match(Generic[S, M]):
     def end_turn(self, seat: Seat) -> tuple[Event, ...]:
         """The seat lets luck and the next seat go on; what it did can no longer be undone."""
         if self.holder != seat:
-            raise Refused("not_your_turn", f"seat {_seat_name(seat)} has no turn to end")
+            raise Refused("not_your_turn", f"{_seat_name(seat)} has no turn to end")
         begun = len(self._told)
         self.holder = None
         self._let_chance_play()
@@ -238,4 +242,4 @@ class Match(Generic[S, M]):
 
 
 def _seat_name(seat: Seat) -> str:
-    return "chance" if seat == CHANCE else str(seat)
+    return "chance" if seat == CHANCE else f"seat {seat}"

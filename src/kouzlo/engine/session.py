@@ -22,6 +22,7 @@ from typing import Any
 
 import msgspec
 
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile, BadOption, Illegal, KouzloError, Refused, UnknownGame
 from kouzlo.core.fairness import Deal, Scripted, Seeded
 from kouzlo.core.game import AnyGame, GameInfo, Option
@@ -31,6 +32,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import game_of, read_record, replayed, write_record
 from kouzlo.engine.sentences import Sentences
 from kouzlo.engine.wire import Json, Request, read_id, read_line, refusal, write_answer
+from kouzlo.players.levels import LEVELS, player
 
 AnyMatch = Match[Any, Any]
 
@@ -46,7 +48,7 @@ class Engine:
         self._ids = ids
         self._sentences = Sentences()
         self._games: dict[str, AnyGame] = {}
-        self._match: AnyMatch | None = None
+        self.match: AnyMatch | None = None
         self._deal: Deal = Scripted()
         self._requests: dict[str, Callable[[Request], Json]] = {
             "games": self._tell_games,
@@ -57,6 +59,7 @@ class Engine:
             "record": self._record,
             "load": self._load,
             "undo": self._undo,
+            "go": self._go,
             "quit": self._quit,
         }
 
@@ -97,7 +100,7 @@ class Engine:
         deal = _deal(chance, request.get("seed", None))
         # Only when all of it has been understood does the new game take the place of the old one.
         match = Match(game, options, request.get("seats", game.info.seats[0]), luck=deal.luck())
-        self._match, self._deal = match, deal
+        self.match, self._deal = match, deal
         return self._status()
 
     def _list_moves(self, request: Request) -> Json:
@@ -131,26 +134,37 @@ class Engine:
             raise Refused("unknown_request", "a record is a text")
         record = read_record(text)
         game = self._game(record.game) if record.cards.text is None else game_of(record)
-        self._match, self._deal = replayed(record, game), record.deal
+        self.match, self._deal = replayed(record, game), record.deal
         return self._status()
 
     def _undo(self, request: Request) -> Json:
         self._table().undo()
         return self._status()
 
+    def _go(self, request: Request) -> Json:
+        match = self._table()
+        seat, level = self._seat(request), _level(request)
+        match.check_asked(seat)
+        if seat == CHANCE:
+            raise Refused("not_your_turn", 'no player chooses the draws; play one of {"do":"moves","seat":"chance"}')
+        seen = match.game.observe(match.state, seat)
+        # The same view, level and seed always give the same move: nothing but the view can have been looked at.
+        luck = Luck(match.game.make.to_bytes(seen) + seed_of(f"{seat} {level} {request.get('seed', '')}"))
+        return {"ok": True, "move": player(level).choose(match.game, seen, seat, luck), "info": {"level": level}}
+
     def _quit(self, request: Request) -> Json:
         self.is_over = True
         return {"ok": True}
 
     def _table(self) -> AnyMatch:
-        if self._match is None:
+        if self.match is None:
             raise Refused("no_game", 'no game has been begun; ask {"do":"new","game":…} or {"do":"load","record":…}')
-        return self._match
+        return self.match
 
     def _game(self, id: object) -> AnyGame:
         """The game of this id; made once, since a game remembers nothing."""
-        if not isinstance(id, str):
-            raise UnknownGame(f"a game is called by its id: {', '.join(self._ids())}")
+        if not isinstance(id, str) or id not in self._ids():
+            raise UnknownGame(f"there is no such game; the games are {', '.join(self._ids())}")
         if id not in self._games:
             self._games[id] = self._create(id)
         return self._games[id]
@@ -178,8 +192,8 @@ class Engine:
         cause = error.__cause__
         if isinstance(error, BadFile) and isinstance(cause, Illegal):
             return Refused("illegal", str(error), cause.rule)
-        if isinstance(error, Illegal) and self._match is not None:
-            return Refused("illegal", self._sentences.of(self._match.game, error), error.rule)
+        if isinstance(error, Illegal) and self.match is not None:
+            return Refused("illegal", self._sentences.of(self.match.game, error), error.rule)
         if isinstance(error, Refused):
             return error
         code = next(code for kind, code in CODES if isinstance(error, kind))
@@ -201,6 +215,15 @@ def _told(info: GameInfo) -> Json:
 def _told_option(option: Option) -> Json:
     told = {"values": option.values, "default": option.default}
     return {**told, "many": True} if option.many else told
+
+
+def _level(request: Request) -> str:
+    level, time = request.get("level", list(LEVELS)[-1]), request.get("ms", 0)
+    if not isinstance(level, str) or level not in LEVELS:
+        raise BadOption(f"there is no such level; the levels are {', '.join(LEVELS)}")
+    if isinstance(time, bool) or not isinstance(time, int | float) or time < 0:
+        raise BadOption("ms is a number of milliseconds")
+    return level
 
 
 def _named(seats: Sequence[Seat]) -> list[Seat | str]:

@@ -63,9 +63,14 @@ def write_answer(answer: Json, id: bytes | None) -> bytes:
     return line + b"\n" if id is None else line[:-1] + b',"id":' + id + b"}\n"
 
 
-def refusal(error: Refused, text: str | None = None) -> Json:
+def refusal(error: Refused) -> Json:
     """The answer to a request that is not taken."""
-    said = text or str(error)
-    short = said if len(said) <= LONGEST_TEXT else said[:LONGEST_TEXT] + "…"
     rule = {"rule": error.rule} if error.rule is not None else {}
-    return {"ok": False, "error": {"code": error.code, **rule, "text": short}}
+    return {"ok": False, "error": {"code": error.code, **rule, "text": _sentence(str(error))}}
+
+
+def _sentence(text: str) -> str:
+    """A text of bounded length that begins and ends as sentences do."""
+    if len(text) > LONGEST_TEXT:
+        text = text[:LONGEST_TEXT] + "…"
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
