@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
+from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import SaidGroup, complaint, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
@@ -102,7 +103,7 @@ def kouzlo() -> None:
 
 @kouzlo.command()
 @click.argument("game")
-@click.option("--opponent", type=click.Choice(("random", "greedy")), default="greedy")
+@click.option("--opponent", type=click.Choice(tuple(LEVELS)), default="greedy")
 @click.option("--hotseat", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--seats", type=int, metavar="N")

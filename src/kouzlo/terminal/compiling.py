@@ -18,7 +18,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
-from kouzlo.terminal.opponents import LEVELS, chosen_by
+from kouzlo.players.levels import LEVELS, player
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 
@@ -67,7 +67,7 @@ def _play_once(game: AnyGame, level: str) -> None:
         for seat in (None, *range(match.seats)):
             match.view(seat, match.seq)
         seat = match.turn.seats[0]
-        match.submit(seat, chosen_by(level, game, game.observe(match.state, seat), seat, luck))
+        match.submit(seat, player(level).choose(game, game.observe(match.state, seat), seat, luck))
 
 
 def _write(text: str) -> None:

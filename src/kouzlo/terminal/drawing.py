@@ -2,10 +2,11 @@
 
 A game may have a module `kouzlo.terminal.<id>` with any of these functions:
 
-    draw(table, say, seat) -> list[str]         the table as this seat (None: a spectator) sees it
+    draw(table, game, say, seat) -> list[str]   the table as this seat (None: a spectator) sees it
     note(word, game, say) -> str                the facts of a card in a few words, shown after its name in lists
     explain(word, game, say) -> list[str]       everything about a card
     glossary(game) -> Sequence[Word]            all cards that `?` can explain
+    begins(event, before) -> bool               whether an event begins a new paragraph of the story
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Word
@@ -34,7 +36,7 @@ class Drawing:
     def draw(self, table: Any, say: Speaker, seat: Seat | None) -> list[str]:
         """The table in lines."""
         own = getattr(self._own, "draw", None)
-        lines: list[str] = own(table, say, seat) if own else list(_drawn(msgspec.to_builtins(table), say))
+        lines: list[str] = own(table, self._game, say, seat) if own else list(_drawn(msgspec.to_builtins(table), say))
         return lines
 
     def note(self, word: Word, say: Speaker) -> str:
@@ -54,6 +56,11 @@ class Drawing:
         own = getattr(self._own, "glossary", None)
         words: Sequence[Word] = own(self._game) if own else ()
         return words
+
+    def begins(self, event: Event, before: Event | None) -> bool:
+        """Whether an empty line comes before this event."""
+        own = getattr(self._own, "begins", None)
+        return bool(own and own(event, before))
 
 
 def _own_module(id: str) -> ModuleType | None:

@@ -56,10 +56,14 @@ class Screen:
         self._view: View | None = None
         self._list: Sequence[Item] = ()
         self._last_drawn: list[str] = []
+        self._last_told: Event | None = None
 
     def tell(self, events: Iterable[Event]) -> None:
         """One event a line, with the paragraph behind it."""
         for event in events:
+            if self._drawing.begins(event, self._last_told):
+                self.lines.write()
+            self._last_told = event
             rule = getattr(event, "rule", "")
             self.lines.write(self.say.sentence(event.sentence()) + (f" [{rule}]" if rule else ""))
 
@@ -254,8 +258,12 @@ class Screen:
     def _show_taken(self, gathering: Gathering) -> None:
         if gathering.taken:
             self.lines.write(self.say("taken", words=tuple(gathering.taken)))
-        ordered = gathering.part is not None and gathering.part.ordered
-        self.lines.write(self.say("gather-ordered" if ordered else "gather-any", left=gathering.left))
+        part = gathering.part
+        assert part is not None, "something is asked"
+        if part.count == 1:
+            self.lines.write(self.say("gather-one"))
+        else:
+            self.lines.write(self.say("gather-ordered" if part.ordered else "gather-any", left=gathering.left))
 
     def _meant(self, typed: str, gathering: Gathering) -> list[Word] | None:
         """The words that were typed by numbers or names; None, and the reason is said, if they cannot be taken."""
@@ -352,8 +360,11 @@ def _words(sentence: Sentence) -> tuple[Word, ...]:
     words: list[Word] = []
     for value in sentence.args.values():
         for each in value if isinstance(value, tuple) else (value,):
-            words.extend(_words(each) if isinstance(each, Sentence) else [each] if isinstance(each, Word) else ())
-    return tuple(word for word in words if word.of != "seat")
+            if isinstance(each, Sentence):
+                words.extend(_words(each))
+            elif isinstance(each, Word) and each.of != "seat":
+                words.append(each)
+    return tuple(words)
 
 
 def _leaves(items: Sequence[Item]) -> Iterable[Item]:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from kouzlo.core.chance import SEED_BYTES, Luck, seed_of
-from kouzlo.core.errors import BadOption
+from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.fairness import Deal, Fair, Seeded
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.match import Match
@@ -68,7 +68,13 @@ def resume_game(file: Path | None, catalogue: Catalogue) -> int:
     if path is None:
         console.write(Speaker(catalogue)("nothing-saved"))
         return 1
-    return _play(load(path), console, catalogue, path)
+    try:
+        table = load(path)
+    except BadFile as error:
+        say = Speaker(catalogue)
+        sys.stderr.write(say("bad-file", where=f"{path}, {error.where}", problem=error.problem) + "\n" + say("bad-save") + "\n")
+        return 1
+    return _play(table, console, catalogue, path)
 
 
 def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Catalogue) -> int:

@@ -18,7 +18,7 @@ from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Deal
 from kouzlo.core.match import Match
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
-from kouzlo.terminal.opponents import LEVELS
+from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.session import Chair
 
 SUFFIX = ".kouzlo"

@@ -19,8 +19,8 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Word, seat_word
+from kouzlo.players.levels import player
 from kouzlo.terminal.lines import Lines
-from kouzlo.terminal.opponents import chosen_by
 from kouzlo.terminal.plain import Screen
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
@@ -56,6 +56,7 @@ class Session:
         self._alone = self._persons[0] if len(self._persons) == 1 else None
         say = Speaker(catalogue, match.game, Seats(seat_names(chairs, catalogue), self._alone))
         self._screen = Screen(lines, say, match.game)
+        self._resumed = resumed
         self._told: dict[Seat | None, int] = dict.fromkeys((None, *range(len(chairs))), self._last_seen() if resumed else 0)
         self._unveiled: Seat | None = None
 
@@ -86,6 +87,8 @@ class Session:
         for seat, chair in enumerate(self.chairs):
             if chair.level is not None:
                 self._lines.write(self._say("computer-plays", who=who[seat], level=Word("level", chair.level)))
+        if self._resumed:
+            self._lines.write(self._say("goes-on"))
 
     def _last_seen(self) -> int:
         """The entry that a person saw last before the match was left; what came after it is told again."""
@@ -182,7 +185,7 @@ class Session:
         level = self.chairs[seat].level
         assert level is not None, "a person is asked"
         seen = self.match.game.observe(self.match.state, seat)
-        self.match.submit(seat, chosen_by(level, self.match.game, seen, seat, self._luck))
+        self.match.submit(seat, player(level).choose(self.match.game, seen, seat, self._luck))
 
 
 def seat_names(chairs: Sequence[Chair], catalogue: Catalogue) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ class Catalogue:
 
 
 SHARED = "kouzlo.text"
-SENTENCE_ENDS = (".", "!", "?", "…")
+SENTENCE_ENDS = (".", "!", "?", "…", ":")
 
 
 def package_of(game: AnyGame) -> str:

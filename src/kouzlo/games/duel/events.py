@@ -304,7 +304,14 @@ class RoundWon(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        tally = {"round": self.round, "one": self.tokens[0], "two": self.tokens[1]}
+        one, two = self.tokens
+        tally: dict[str, Word | int] = {
+            "first": seat_word(0),
+            "one": one,
+            "second": seat_word(1),
+            "two": two,
+            "round": self.round,
+        }
         if self.seat is None:
             return Sentence("round-won-both", {**tally})
         return Sentence("round-won", {**tally, "who": seat_word(self.seat)})

@@ -209,27 +209,21 @@ effect-rearrange-own-deck = { $kind ->
 # --- co se stalo ------------------------------------------------------------------------------------------------
 
 random-card = Náhodná karta, { $who }: { $wizard }.
-picked = { $who } { $who-is ->
-    [you] máš
-   *[other] má
-} tým: { $team }.
-picked-secretly = { $who } { $who-is ->
-    [you] máš
-   *[other] má
-} tým vybraný.
+picked = { $who-is ->
+    [you] Tvůj tým: { $team }.
+   *[other] { $who } má tým: { $team }.
+}
+picked-secretly = { $who } už má vybraný tým.
 round-begins = { $round }. kolo.
-planned = { $who } { $who-is ->
-    [you] stavíš
-   *[other] staví
-} balíček: { $deck }. Čeká: { $waiting }.
-planned-secretly = { $who } { $who-is ->
-    [you] máš
-   *[other] má
-} naplánováno.
-laid = { $who } { $who-is ->
-    [you] vykládáš
-   *[other] vykládá
-}: { $wizard }.
+planned = { $who-is ->
+    [you] Tvůj balíček odshora: { $deck }. Čeká: { $waiting }.
+   *[other] { $who } má balíček odshora: { $deck }. Čeká: { $waiting }.
+}
+planned-secretly = { $who } má naplánováno.
+laid = { $who-is ->
+    [you] Vykládáš: { $wizard }.
+   *[other] { $who } vykládá: { $wizard }.
+}
 twins-laid = Proti sobě stojí dvakrát { $wizard }: rychlou schopnost nepoužije nikdo.
 silenced = { $wizard } ({ $who }): schopnost propadá.
 too-late = { $wizard } ({ $who }): duel je už prohraný, rychlá schopnost se nepoužije.
@@ -237,111 +231,152 @@ without-effect = { $wizard } ({ $who }): schopnost nemá na co působit.
 declined = { $wizard } ({ $who }): schopnost zůstává nevyužitá.
 holds = { $wizard } ({ $who }): schopnost platí do konce duelu.
 both-lose = { $wizard } ({ $who }): oba čarodějové tohoto duelu prohrají.
-looked-waiting = { $wizard }: { $who } { $who-is ->
-    [you] si prohlížíš
-   *[other] si prohlíží
-} soupeřovu čekající kartu, je to { $card }.
-looked-waiting-secretly = { $wizard }: { $who } { $who-is ->
-    [you] si prohlížíš
-   *[other] si prohlíží
-} soupeřovu čekající kartu.
-looked-deck = { $wizard }: { $who } { $who-is ->
-    [you] si prohlížíš
-   *[other] si prohlíží
-} vrchní kartu soupeřova balíčku, je to { $card }.
-looked-deck-secretly = { $wizard }: { $who } { $who-is ->
-    [you] si prohlížíš
-   *[other] si prohlíží
-} vrchní kartu soupeřova balíčku.
-discarded-waiting = { $by }: { $who } { $who-is ->
+looked-waiting = { $wizard }: { $who-is ->
+    [you] prohlížíš si soupeřovu čekající kartu
+   *[other] { $who } si prohlíží soupeřovu čekající kartu
+} ({ $card }).
+looked-waiting-secretly = { $wizard }: { $who-is ->
+    [you] prohlížíš si soupeřovu čekající kartu.
+   *[other] { $who } si prohlíží soupeřovu čekající kartu.
+}
+looked-deck = { $wizard }: { $who-is ->
+    [you] prohlížíš si vrchní kartu soupeřova balíčku
+   *[other] { $who } si prohlíží vrchní kartu soupeřova balíčku
+} ({ $card }).
+looked-deck-secretly = { $wizard }: { $who-is ->
+    [you] prohlížíš si vrchní kartu soupeřova balíčku.
+   *[other] { $who } si prohlíží vrchní kartu soupeřova balíčku.
+}
+discarded-waiting = { $by }: { $who-is ->
     [you] odkládáš
-   *[other] odkládá
-} na hromádku svou čekající kartu, { $wizard }.
-discarded-deck = { $by }: { $who } { $who-is ->
+   *[other] { $who } odkládá
+} na hromádku čekající kartu ({ $wizard }).
+discarded-deck = { $by }: { $who-is ->
     [you] odkládáš
-   *[other] odkládá
-} na hromádku vrchní kartu balíčku, { $wizard }.
-swapped-in = { $out }: { $who } { $who-is ->
+   *[other] { $who } odkládá
+} na hromádku vrchní kartu balíčku ({ $wizard }).
+swapped-in = { $out }: { $who-is ->
     [you] posíláš
-   *[other] posílá
-} do duelu čekající kartu, { $wizard }. { $out } teď čeká.
+   *[other] { $who } posílá
+} do duelu čekající kartu ({ $wizard }). Čeká teď: { $out }.
 twins-met = Proti sobě stojí dvakrát { $wizard }: v tomto duelu nepoužije schopnost nikdo.
-rearranged = { $wizard }: { $who } { $who-is ->
-    [you] přerovnáváš
-   *[other] přerovnává
-} balíček: { $deck }.
-rearranged-secretly = { $wizard }: { $who } { $who-is ->
-    [you] přerovnáváš
-   *[other] přerovnává
-} balíček.
-by-ability = A. Schopnost rozhoduje: { $who } { $who-is ->
-    [you] prohráváš
-   *[other] prohrává
-}.
-by-ability-both = A. Schopnost rozhoduje: prohrávají oba.
+rearranged = { $wizard }: { $who-is ->
+    [you] tvůj balíček má nové pořadí, odshora: { $deck }.
+   *[other] { $who } přerovnává balíček, odshora: { $deck }.
+}
+rearranged-secretly = { $wizard }: { $who } přerovnává balíček.
+by-ability = A. Schopnost rozhoduje. { $who-is ->
+    [you] Prohráváš.
+   *[other] Prohrává { $who }.
+}
+by-ability-both = A. Schopnost rozhoduje. Prohrávají oba.
 by-ability-undecided = A. Schopnost nerozhoduje.
-by-element = B. Živel: { $strong } poráží { $weak }, { $who } { $who-is ->
-    [you] prohráváš
-   *[other] prohrává
-}.
+by-element = B. Živel: { $strong } poráží { $weak }. { $who-is ->
+    [you] Prohráváš.
+   *[other] Prohrává { $who }.
+}
 by-element-undecided = B. Živel nerozhoduje: { $one } a { $two }.
-by-value = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, { $who } { $who-is ->
-    [you] prohráváš
-   *[other] prohrává
-}.
-by-lower-value = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, nižší vyhrává, { $who } { $who-is ->
-    [you] prohráváš
-   *[other] prohrává
-}.
-by-value-equal = C. Hodnota ({ $first } : { $second }): { $one } proti { $two }, prohrávají oba.
-beaten = Na hromádku: { $wizard } ({ $who }).
-round-won = { $round }. kolo: { $who } { $who-is ->
-    [you] vyhráváš a bereš
-   *[other] vyhrává a bere
-} vítězný žeton. Žetony { $one } : { $two }.
-round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony { $one } : { $two }.
-exchanged = { $who } { $who-is ->
-    [you] vyměňuješ
-   *[other] vyměňuje
-} kartu: { $out } odchází, { $wizard } přichází.
-exchanged-nothing = { $who } { $who-is ->
-    [you] nic nevyměňuješ
-   *[other] nic nevyměňuje
-}.
-exchanged-secretly = { $who } { $who-is ->
+by-value = C. Hodnota: { $first } { $first-is ->
     [you] máš
    *[other] má
-} o výměně rozhodnuto.
-match-won = { $who } { $who-is ->
-    [you] vyhráváš
-   *[other] vyhrává
-} Čarodějný duel!
-match-won-by-sum = Oba berou druhý žeton naráz. Součty týmů { $one } a { $two }: { $who } { $who-is ->
-    [you] máš nižší a vyhráváš
-   *[other] má nižší a vyhrává
-} Čarodějný duel!
-match-shared = Oba berou druhý žeton naráz a součty týmů jsou stejné ({ $one } a { $two }): o vítězství se dělíte.
+} { $one }, { $second } { $second-is ->
+    [you] máš
+   *[other] má
+} { $two }. { $who-is ->
+    [you] Prohráváš.
+   *[other] Prohrává { $who }.
+}
+by-lower-value = C. Hodnota: { $first } { $first-is ->
+    [you] máš
+   *[other] má
+} { $one }, { $second } { $second-is ->
+    [you] máš
+   *[other] má
+} { $two }. Tentokrát vyhrává nižší. { $who-is ->
+    [you] Prohráváš.
+   *[other] Prohrává { $who }.
+}
+by-value-equal = C. Hodnota: { $first } { $first-is ->
+    [you] máš
+   *[other] má
+} { $one }, { $second } { $second-is ->
+    [you] máš
+   *[other] má
+} { $two }. Prohrávají oba.
+beaten = Na hromádku: { $wizard } ({ $who }).
+round-won = { $round }. kolo { $who-is ->
+    [you] vyhráváš a bereš
+   *[other] vyhrává { $who } a bere
+} vítězný žeton. Žetony: { $first } { $one }, { $second } { $two }.
+round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony: { $first } { $one }, { $second } { $two }.
+exchanged = { $who-is ->
+    [you] Tvá výměna: { $out } ven, { $wizard } dovnitř.
+   *[other] { $who } vyměňuje: { $out } ven, { $wizard } dovnitř.
+}
+exchanged-nothing = { $who-is ->
+    [you] Nic nevyměňuješ.
+   *[other] { $who } nic nevyměňuje.
+}
+exchanged-secretly = { $who } má o výměně rozhodnuto.
+match-won = { $who-is ->
+    [you] Vyhráváš Čarodějný duel!
+   *[other] { $who } vyhrává Čarodějný duel!
+}
+match-won-by-sum = Oba berou druhý žeton naráz, součty týmů jsou { $one } a { $two }. { $who-is ->
+    [you] Máš nižší a vyhráváš Čarodějný duel!
+   *[other] Nižší má { $who } a vyhrává Čarodějný duel!
+}
+match-shared = Oba berou druhý žeton naráz a součty týmů jsou stejné ({ $one } a { $two }): vítězství je společné.
 
 # --- na co se ptáme ---------------------------------------------------------------------------------------------
 
 ask-pick = Vyber pět čarodějů do týmu. Šestý je dán: { $wizard }.
 gather-pick = Tým
-ask-plan = { $round }. kolo: seřaď pět čarodějů, šestý bude čekat.
-gather-deck = Balíček, první nastoupí první
+ask-plan = { $round }. kolo: seřaď pět čarodějů odshora, první nastoupí první. Šestý bude čekat.
+gather-deck = Balíček odshora
 gather-waiting = Čekající karta
 ask-swap = Nové kolo: smíš vyměnit jednoho čaroděje z týmu.
 choose-swap = vyměnit čaroděje
 choose-no-swap = nechat tým, jak je
 gather-out = Kdo odejde
 gather-in = Kdo přijde
-ask-use = Použiješ schopnost? Ptá se { $wizard }.
+ask-use = { $wizard }: použiješ schopnost?
 choose-use = použít schopnost ({ $wizard })
 choose-not-use = nepoužít schopnost ({ $wizard })
-ask-swap-in = { $wizard } ti nabízí výměnu. Tvá čekající karta: { $waiting }. Pošleš ji do duelu?
+ask-swap-in = { $wizard }: pošleš do duelu čekající kartu ({ $waiting })?
 choose-swap-in = poslat do duelu čekající kartu ({ $waiting })
 ask-rearrange = { $wizard }: přerovnáš si zbytek balíčku?
 choose-rearrange = přerovnat balíček
-gather-rearrange = Nové pořadí, první nastoupí první
+gather-rearrange = Nové pořadí odshora
+
+# --- stůl a karty v řádcích --------------------------------------------------------------------------------------
+
+draw-round = { $round }. kolo. Žetony: { $first } { $one }, { $second } { $two }.
+draw-side = { $who-is ->
+    [you] Tvoje strana:
+   *[other] { $who }:
+}
+draw-zone = v zóně: { $wizard } ({ $value })
+draw-deck = balíček odshora: { $deck }
+draw-deck-hidden = balíček: { $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}
+draw-deck-empty = balíček: prázdný
+draw-waiting = čeká: { $wizard }
+draw-waiting-hidden = čeká: neznámá karta
+draw-pile = hromádka odspodu: { $pile }
+draw-dormant = na vrchu dřímá: { $wizard }. { $ability }
+draw-team = tým: { $team }
+draw-known = známé karty týmu: { $cards }
+draw-card = { $value }, { $element }, { $kind }. { $ability }
+draw-origin = { $origin }: { $fields }
+draw-paragraphs = pravidla: { $rules }
+wizard-unknown = neznámá karta
+
+draw-random = náhodná karta: { $wizard }
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 
@@ -373,8 +408,8 @@ rule-DU-51 = Botanik: soupeřova čekající karta jde hned na jeho hromádku a 
 rule-DU-52 = Darebáci: smíš si tajně přerovnat zbytek balíčku, ne však čekající kartu.
 rule-DU-53 = Detektiv: smíš místo něj vyložit čekající kartu; její schopnost se provede hned. Potká-li svého dvojníka, nepoužije schopnost nikdo z nich.
 rule-DU-54 = Detektiv proti Šamanovi: výměna je ještě možná a na hromádku jde čekající karta; její rychlá schopnost se použije jen podle volby stolu.
-rule-DU-55 = Revolucionářka: po každém vyhraném duelu jde vrchní karta soupeřova balíčku na jeho hromádku, až na poraženého.
-rule-DU-56 = Kovář: dojde-li na hodnoty, vyhrává nižší. Geomancerku neporazí, tam rozhodne živel.
+rule-DU-55 = Revolucionářka: po každém vyhraném duelu jde vrchní karta soupeřova balíčku na jeho hromádku, navrch na poraženého.
+rule-DU-56 = Kovář: dojde-li na hodnoty, vyhrává nižší. Geomancerku neporazí nikdy, tam rozhodne živel.
 rule-DU-57 = Tanečnice: ruší rychlou i trvalou schopnost čaroděje proti sobě, a to do konce duelu. Dřímající schopnosti běží dál.
 rule-DU-58 = Dřímající posily: Alchymista +3 vodním, Pyrotechnička +3 ohnivým, Zahradnice +3 přírodním, Voják +3, Poutník +2 a Geomancerka +1 komukoli.
 rule-DU-59 = Hodnota je vytištěné číslo a změny od vrchních karet obou hromádek. Z každé hromádky působí jen vrchní karta; dolní ani horní mez není.

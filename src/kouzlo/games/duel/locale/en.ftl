@@ -209,19 +209,19 @@ effect-rearrange-own-deck = { $kind ->
 # --- what happened ----------------------------------------------------------------------------------------------
 
 random-card = Random card, { $who }: { $wizard }.
-picked = { $who } { $who-is ->
-    [you] have
-   *[other] has
-} the team: { $team }.
+picked = { $who-is ->
+    [you] Your team: { $team }.
+   *[other] { $who } has the team: { $team }.
+}
 picked-secretly = { $who } { $who-is ->
     [you] have
    *[other] has
 } chosen a team.
 round-begins = Round { $round }.
-planned = { $who } { $who-is ->
-    [you] plan
-   *[other] plans
-} the deck: { $deck }. Waiting: { $waiting }.
+planned = { $who-is ->
+    [you] Your deck from the top: { $deck }. Waiting: { $waiting }.
+   *[other] { $who } has the deck from the top: { $deck }. Waiting: { $waiting }.
+}
 planned-secretly = { $who } { $who-is ->
     [you] have
    *[other] has
@@ -285,25 +285,43 @@ by-element = B. Element: { $strong } beats { $weak }, { $who } { $who-is ->
    *[other] loses
 }.
 by-element-undecided = B. Element does not decide: { $one } and { $two }.
-by-value = C. Value ({ $first } : { $second }): { $one } against { $two }, { $who } { $who-is ->
+by-value = C. Value: { $first } { $first-is ->
+    [you] have
+   *[other] has
+} { $one }, { $second } { $second-is ->
+    [you] have
+   *[other] has
+} { $two }; { $who } { $who-is ->
     [you] lose
    *[other] loses
 }.
-by-lower-value = C. Value ({ $first } : { $second }): { $one } against { $two }, the lower one wins, { $who } { $who-is ->
+by-lower-value = C. Value: { $first } { $first-is ->
+    [you] have
+   *[other] has
+} { $one }, { $second } { $second-is ->
+    [you] have
+   *[other] has
+} { $two }; this time the lower one wins, { $who } { $who-is ->
     [you] lose
    *[other] loses
 }.
-by-value-equal = C. Value ({ $first } : { $second }): { $one } against { $two }, both lose.
+by-value-equal = C. Value: { $first } { $first-is ->
+    [you] have
+   *[other] has
+} { $one }, { $second } { $second-is ->
+    [you] have
+   *[other] has
+} { $two }; both lose.
 beaten = To the pile: { $wizard } ({ $who }).
 round-won = Round { $round }: { $who } { $who-is ->
     [you] win and take
    *[other] wins and takes
-} a cup token. Tokens { $one } : { $two }.
-round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens { $one } : { $two }.
-exchanged = { $who } { $who-is ->
-    [you] exchange
-   *[other] exchanges
-} a card: { $out } leaves, { $wizard } comes in.
+} a cup token. Tokens: { $first } { $one }, { $second } { $two }.
+round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens: { $first } { $one }, { $second } { $two }.
+exchanged = { $who-is ->
+    [you] Your exchange: { $out } out, { $wizard } in.
+   *[other] { $who } exchanges: { $out } out, { $wizard } in.
+}
 exchanged-nothing = { $who } { $who-is ->
     [you] exchange
    *[other] exchanges
@@ -320,14 +338,14 @@ match-won-by-sum = Both take the second token at once. Team sums { $one } and { 
     [you] have the lower one and win
    *[other] has the lower one and wins
 } the Wizards Cup!
-match-shared = Both take the second token at once and the team sums are equal ({ $one } and { $two }): you share the victory.
+match-shared = Both take the second token at once and the team sums are equal ({ $one } and { $two }): the victory is shared.
 
 # --- what is asked ----------------------------------------------------------------------------------------------
 
 ask-pick = Choose five wizards for your team. The sixth is given: { $wizard }.
 gather-pick = Team
-ask-plan = Round { $round }: put five wizards in order; the sixth will wait.
-gather-deck = Deck, the first one fights first
+ask-plan = Round { $round }: put five wizards in order from the top, the first one fights first. The sixth will wait.
+gather-deck = Deck from the top
 gather-waiting = Waiting card
 ask-swap = A new round: you may exchange one wizard of your team.
 choose-swap = exchange a wizard
@@ -337,11 +355,38 @@ gather-in = Who comes in
 ask-use = { $wizard }: do you use the ability?
 choose-use = use the ability ({ $wizard })
 choose-not-use = do not use the ability ({ $wizard })
-ask-swap-in = { $wizard } offers to step back. Your waiting card: { $waiting }. Do you send it into the duel?
+ask-swap-in = { $wizard }: do you send your waiting card ({ $waiting }) into the duel?
 choose-swap-in = send the waiting card into the duel ({ $waiting })
 ask-rearrange = { $wizard }: do you rearrange the rest of your deck?
 choose-rearrange = rearrange the deck
-gather-rearrange = New order, the first one fights first
+gather-rearrange = New order from the top
+
+# --- the table and the cards in lines ----------------------------------------------------------------------------
+
+draw-round = Round { $round }. Tokens: { $first } { $one }, { $second } { $two }.
+draw-side = { $who-is ->
+    [you] Your side:
+   *[other] { $who }:
+}
+draw-zone = in the zone: { $wizard } ({ $value })
+draw-deck = deck from the top: { $deck }
+draw-deck-hidden = deck: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+draw-deck-empty = deck: empty
+draw-waiting = waiting: { $wizard }
+draw-waiting-hidden = waiting: an unknown card
+draw-pile = pile from below: { $pile }
+draw-dormant = dormant on top: { $wizard }. { $ability }
+draw-team = team: { $team }
+draw-known = known cards of the team: { $cards }
+draw-card = { $value }, { $element }, { $kind }. { $ability }
+draw-origin = { $origin }: { $fields }
+draw-paragraphs = rules: { $rules }
+wizard-unknown = unknown card
+
+draw-random = random card: { $wizard }
 
 # --- rules ------------------------------------------------------------------------------------------------------
 

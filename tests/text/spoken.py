@@ -1,0 +1,91 @@
+"""Which sentences the code says: read from its text, so that no sentence is forgotten in the catalogues.
+
+An id that is put together (`f"looked-{place}"`) is a pattern; at least one message must match it, and the strict games of
+`test_whole_games.py` say what the patterns stand for.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ANYTHING = ".+"
+
+
+class Said(NamedTuple):
+    """An id or a pattern of ids, the arguments if they can be read, and where it is said."""
+
+    pattern: str
+    arguments: frozenset[str] | None
+    where: str
+
+
+def sentences_in(folder: Path) -> list[Said]:
+    """Every `Sentence("…", {…})` in the sources of a folder."""
+    return [said for file in sorted(folder.rglob("*.py")) for said in _said_in(file, _is_sentence)]
+
+
+def spoken_in(*files: Path) -> list[Said]:
+    """Every `say("…", name=…)` in these sources."""
+    return [said for file in files for said in _said_in(file, _is_say)]
+
+
+def _said_in(file: Path, is_one: object) -> Iterator[Said]:
+    assert callable(is_one), "a test of calls"
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for scope in ast.walk(tree):
+        if not isinstance(scope, ast.FunctionDef):
+            continue
+        for call in ast.walk(scope):
+            if isinstance(call, ast.Call) and call.args and is_one(call):
+                for pattern in _patterns(call.args[0], scope):
+                    yield Said(pattern, _arguments(call), f"{file.name}:{call.lineno}")
+
+
+def _is_sentence(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "Sentence"
+
+
+def _is_say(call: ast.Call) -> bool:
+    match call.func:
+        case ast.Name(id="say") | ast.Attribute(attr="say" | "_say"):
+            return True
+        case ast.Call(func=ast.Name(id="Speaker")):
+            return True
+    return False
+
+
+def _patterns(expression: ast.expr, scope: ast.FunctionDef) -> Iterator[str]:
+    match expression:
+        case ast.Constant(value=str(text)):
+            yield re.escape(text)
+        case ast.JoinedStr(values=parts):
+            yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ANYTHING for part in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from _patterns(one, scope)
+            yield from _patterns(other, scope)
+        case ast.BinOp(left=ast.Constant(value=str(text)), op=ast.Add()):
+            yield re.escape(text) + ANYTHING
+        case ast.Name(id=name):
+            yield from _assigned(name, scope)
+
+
+def _assigned(name: str, scope: ast.FunctionDef) -> Iterator[str]:
+    """What a local variable may be; an argument of the function is somebody else's sentence."""
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in node.targets):
+            yield from _patterns(node.value, scope)
+
+
+def _arguments(call: ast.Call) -> frozenset[str] | None:
+    if any(keyword.arg is None for keyword in call.keywords):
+        return None
+    if len(call.args) == 1:
+        return frozenset(keyword.arg for keyword in call.keywords if keyword.arg is not None)
+    given = call.args[1]
+    if isinstance(given, ast.Dict) and all(isinstance(key, ast.Constant) for key in given.keys):
+        return frozenset(str(key.value) for key in given.keys if isinstance(key, ast.Constant))
+    return None

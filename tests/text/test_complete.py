@@ -1,0 +1,146 @@
+"""Both catalogues are complete: the same messages, with the same arguments, for everything that the code says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+
+import click
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from kouzlo.cli import kouzlo
+from kouzlo.core.game import AnyGame
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.players.levels import LEVELS
+from kouzlo.testing import toy
+from kouzlo.text.catalogue import SHARED, package_of
+from kouzlo.text.language import LANGUAGES
+from tests.text.spoken import ANYTHING, Said, sentences_in, spoken_in
+
+GAMES = ("toy", *game_ids())
+SOURCES = Path(str(files("kouzlo")))
+HOUSE = [SOURCES / "cli.py", *sorted((SOURCES / "terminal").rglob("*.py"))]
+
+
+def game(name: str) -> AnyGame:
+    return toy.create() if name == "toy" else create_game(name)
+
+
+def package(name: str) -> str:
+    return SHARED if name == "shared" else package_of(game(name))
+
+
+def messages(package: str, language: str) -> dict[str, ast.Message]:
+    """The messages of a catalogue; whatever cannot be parsed fails the test."""
+    file = files(package) / "locale" / f"{language}.ftl"
+    resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert [] == junk
+    return {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
+
+
+def variables(message: ast.Message) -> set[str]:
+    """The arguments that a message uses; `$who-is` is the same as `$who`."""
+    found: set[str] = set()
+
+    class Visitor(ast_visitor()):  # type: ignore[misc]  # the library has no types
+        def visit_VariableReference(self, node: ast.VariableReference) -> None:
+            found.add(node.id.name.removesuffix("-is"))
+
+    Visitor().visit(message)
+    return found
+
+
+def ast_visitor() -> type:
+    from fluent.syntax.visitor import Visitor
+
+    return Visitor  # type: ignore[no-any-return]
+
+
+def everything_said() -> list[Said]:
+    """What the screens and the core say."""
+    return [*spoken_in(*HOUSE), *sentences_in(SOURCES / "core"), *sentences_in(SOURCES / "text")]
+
+
+def unmatched(said: Iterable[Said], ids: Iterable[str]) -> list[str]:
+    """What is said and no message matches."""
+    known = list(ids)
+    return [f"{each.pattern} ({each.where})" for each in said if not any(re.fullmatch(each.pattern, id) for id in known)]
+
+
+@pytest.mark.parametrize("name", ["shared", *GAMES])
+def test_both_languages_have_the_same_messages_with_the_same_arguments(name: str) -> None:
+    """Nobody gets half a game because of his language."""
+    czech, english = (messages(package(name), language) for language in LANGUAGES)
+
+    assert sorted(czech) == sorted(english)
+    assert {id: variables(message) for id, message in czech.items()} == {
+        id: variables(message) for id, message in english.items()
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_does_not_take_the_place_of_shared_words(name: str) -> None:
+    """One id, one meaning."""
+    assert set() == messages(package(name), "en").keys() & messages(SHARED, "en").keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_a_game_says_is_in_its_catalogue(name: str) -> None:
+    """Its title, phases, options and paragraphs, and every sentence in its code."""
+    info = game(name).info
+    ids = messages(package(name), "en").keys()
+    named = {f"game-{info.id}", *(f"phase-{phase}" for phase in info.phases), *(f"option-{option}" for option in info.options)}
+    paragraphs = {f"rule-{rule.id}" for rule in info.rules if rule.id}
+
+    assert set() == named - ids
+    assert set() == paragraphs - ids
+    assert [] == unmatched(sentences_in(Path(str(files(package(name))))), ids)
+
+
+def test_everything_that_the_house_says_is_in_the_shared_catalogue() -> None:
+    """Every `say("…")` of the screens has its message, and gives it every argument that it uses."""
+    shared = messages(SHARED, "cs")
+    said = everything_said()
+    lacking = [
+        f"{each.where}: {each.pattern} needs {variables(message) - each.arguments}"
+        for each in said
+        if each.arguments is not None and (message := shared.get(each.pattern.replace("\\", ""))) is not None
+        if not variables(message) <= each.arguments
+    ]
+    of_games = ("rule-", "table-", "draw-", "card-")
+
+    assert [] == unmatched((each for each in said if not each.pattern.replace("\\", "").startswith(of_games)), shared)
+    assert [] == lacking
+
+
+def test_nothing_in_the_shared_catalogue_is_left_over() -> None:
+    """A message that nobody says is a message that nobody mends."""
+    said = [each.pattern for each in everything_said() if not each.pattern.startswith(ANYTHING)]
+    named = {f"level-{level}" for level in LEVELS} | set(_command_ids(kouzlo, "cli"))
+
+    assert [] == [
+        id for id in messages(SHARED, "cs") if id not in named and not any(re.fullmatch(pattern, id) for pattern in said)
+    ]
+
+
+def _command_ids(command: click.Command, id: str) -> Iterable[str]:
+    yield from (id, "cli-help")
+    for param in command.params:
+        name = max(param.opts, key=len).lstrip("-")
+        yield f"cli-arg-{param.name}" if isinstance(param, click.Argument) else f"{id}-{name}"
+        if name == "lang":
+            yield "cli-lang"
+    if isinstance(command, click.Group):
+        for name, each in command.commands.items():
+            yield from _command_ids(each, f"{id}-{name}")
+
+
+def test_a_forgotten_sentence_is_noticed() -> None:
+    """The control: an id that no catalogue has, and a pattern that nothing matches."""
+    said = [Said("nonsense", None, "here"), Said("looked-.+", None, "there"), Said("list", None, "everywhere")]
+
+    assert ["nonsense (here)", "looked-.+ (there)"] == unmatched(said, messages(SHARED, "en"))
