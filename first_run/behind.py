@@ -1,7 +1,7 @@
 """Compiling the kernels behind the game: a process of its own, of low priority, never two at once.
 
 The parent only starts it and goes on to the game; everything else happens in the child, which already runs in the place.
-What has been compiled for these sources is remembered, so that the next start costs nothing.
+What is compiled already, for the sources as they are now, is left alone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import BinaryIO
 from first_run.alone import taken
 
 TASK = "compile-behind"
+LOG = "compile.log"
 
 
 def start(python: Path, root: Path, game: str) -> None:
@@ -35,8 +36,9 @@ def start(python: Path, root: Path, game: str) -> None:
 
 def compile_all(game: str) -> int:
     """In the child: compile the chosen game, then the others, unless another process is at it."""
-    from kouzlo.core.compiling import cache_home, sources_digest
+    from kouzlo.core.compiling import cache_home
     from kouzlo.core.registry import game_ids
+    from kouzlo.terminal.compiling import is_compiled
 
     if sys.platform != "win32":
         os.nice(15)
@@ -44,22 +46,17 @@ def compile_all(game: str) -> int:
     with taken(home / "compiling.lock") as handle:
         if handle is None:
             return 0
-        first_then_others = sorted(game_ids(), key=lambda each: each != game)
-        left = {each: home / "compiled" / f"{each}-{sources_digest()}" for each in first_then_others}
-        left = {each: done for each, done in left.items() if not done.exists()}
+        left = [each for each in sorted(game_ids(), key=lambda each: each != game) if not is_compiled(each)]
         if not left:
             return 0
-        with (home / "compile.log").open("wb") as log:
-            return max(_compile(each, log, done) for each, done in left.items())
+        with (home / LOG).open("wb") as log:
+            return max(_compile(each, log) for each in left)
 
 
-def _compile(game: str, log: BinaryIO, done: Path) -> int:
-    log.write(f"compiling {game}\n".encode())
-    log.flush()
+def _compile(game: str, log: BinaryIO) -> int:
+    """One game in a process of its own: one that cannot be compiled does not stop the others."""
     command = [sys.executable, "-P", "-m", "kouzlo", "compile", game]
     code = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
-    log.write(f"{game}: exit code {code}\n".encode())
-    if code == 0:
-        done.parent.mkdir(exist_ok=True)
-        done.touch()
+    if code != 0:
+        log.write(f"kouzlo compile {game}: exit code {code}\n".encode())
     return abs(code)

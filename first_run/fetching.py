@@ -13,10 +13,10 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from first_run.carried_pip import pip_command, pip_environment
 from first_run.parcels import OPTIONAL, Parcel, Wheels
@@ -24,7 +24,7 @@ from first_run.words import Step, Trouble, bytes_in, megabytes, text
 
 AT_ONCE = 4
 ATTEMPTS = 3
-PAUSE = 2.0
+PAUSE = 1.5
 ROOM = 400_000_000
 
 
@@ -40,6 +40,10 @@ class Failure(Enum):
     )
     NOT_OFFERED = re.compile(r"No matching distribution|from versions:", re.IGNORECASE)
     UNFORESEEN = re.compile("")
+
+
+# An older pip takes half a file for a whole one and finds only that its digest is wrong.
+CUT = {Failure.NETWORK, Failure.HASH}
 
 
 class Courier(NamedTuple):
@@ -66,27 +70,30 @@ class Fetcher:
         return [each for each in parcels if self.wheels.find(each) is None]
 
     def fetch(self, parcels: Sequence[Parcel], step: Step) -> list[Parcel]:
-        """Bring all parcels; the answer are those (optional ones) that nobody offers for this machine."""
+        """Bring all parcels; the answer are those (optional ones) that nobody offers for this machine.
+
+        We give up after several attempts in a row that brought nothing: a bad line is still a line.
+        """
         fetching = self._setup / "fetching"
-        left, passed_over = list(parcels), list[Parcel]()
-        before = self._brought()
-        for attempt in range(1, ATTEMPTS + 1):
+        left, before, attempt = list(parcels), self._brought(), 1
+        while True:
             shutil.rmtree(fetching, ignore_errors=True)
-            failures = self._round(left, fetching, lambda: step.measured(self._brought(fetching) - before))
-            cut = any(failure is Failure.NETWORK for failure in failures.values())
-            for parcel, failure in failures.items():
-                self._judge(parcel, failure, cut)
-            passed_over = [each for each, failure in failures.items() if failure is Failure.NOT_OFFERED and not cut]
-            left = [each for each in self.missing(left) if each not in passed_over]
-            if not left:
+            failures = self._round(left, fetching, attempt, lambda: step.measured(self._brought(fetching) - before))
+            if not failures:
                 break
-            if attempt == ATTEMPTS:
-                raise Trouble("no_network", log=self.log)
-            step.note(text("again", attempt=attempt + 1, attempts=ATTEMPTS))
-            time.sleep(PAUSE * attempt)
+            self._judge(failures)
+            if not CUT & set(failures.values()):
+                break
+            still = self.missing(left)
+            attempt = attempt + 1 if len(still) == len(left) else 1
+            if attempt > ATTEMPTS:
+                self._give_up(failures)
+            left = still
+            step.note(text("again", attempt=attempt, attempts=ATTEMPTS))
+            time.sleep(PAUSE)
         shutil.rmtree(fetching, ignore_errors=True)
         step.measured(self._brought() - before)
-        return passed_over
+        return list(failures)
 
     def install(self, parcels: Sequence[Parcel], step: Step) -> None:
         """Install parcels from the folder of wheels alone."""
@@ -110,31 +117,35 @@ class Fetcher:
             raise Trouble("disk_full", megabytes=megabytes(ROOM))
         raise Trouble("failed", reason=said.strip()[-600:], log=self.log)
 
-    def _round(self, parcels: Sequence[Parcel], fetching: Path, tick: Callable[[], None]) -> dict[Parcel, Failure]:
+    def _round(
+        self, parcels: Sequence[Parcel], fetching: Path, attempt: int, tick: Callable[[], None]
+    ) -> dict[Parcel, Failure]:
         """Send couriers for all parcels, several at once; after the first cut of the line no more are sent."""
         waiting, running = list(parcels), list[Courier]()
         failures: dict[Parcel, Failure] = {}
         try:
-            while running or (waiting and Failure.NETWORK not in failures.values()):
-                while waiting and len(running) < AT_ONCE and Failure.NETWORK not in failures.values():
-                    running.append(self._send(waiting.pop(0), fetching))
+            while running or waiting:
+                while waiting and len(running) < AT_ONCE:
+                    running.append(self._send(waiting.pop(0), fetching, is_cached=attempt == 1))
                 for courier in [each for each in running if each.process.poll() is not None]:
                     running.remove(courier)
                     if failure := self._received(courier):
                         failures[courier.parcel] = failure
+                        waiting = waiting if failure not in CUT else []
                 tick()
                 time.sleep(0.05)
         finally:
             _stop([courier.process for courier in running])
         return failures
 
-    def _send(self, parcel: Parcel, fetching: Path) -> Courier:
+    def _send(self, parcel: Parcel, fetching: Path, is_cached: bool) -> Courier:
         folder = fetching / parcel.name
         (folder / "temporary").mkdir(parents=True)
         wanted = folder / "wanted.txt"
         wanted.write_text(parcel.pinned, encoding="utf-8")
         command = pip_command(self._python, self._pip, "download")
         command += ["--only-binary", ":all:", "--retries", "1", "--dest", str(folder / "brought"), "-r", str(wanted)]
+        command += [] if is_cached else ["--no-cache-dir"]  # what went wrong once may lie in pip's own cache
         return Courier(parcel, folder, self._start(command, folder / "log.txt", folder / "temporary"))
 
     def _received(self, courier: Courier) -> Failure | None:
@@ -150,22 +161,26 @@ class Fetcher:
         """How many bytes of wheels are here; pip writes those under way to the temporary folders that we gave it."""
         return bytes_in(self.wheels.folder, ".whl") + (bytes_in(fetching, ".whl") if fetching else 0)
 
-    def _judge(self, parcel: Parcel, failure: Failure, cut: bool) -> None:
+    def _judge(self, failures: Mapping[Parcel, Failure]) -> None:
         """A cut line is tried again, an optional parcel may be passed over; the rest is for the newcomer to read."""
-        facts = {"name": parcel.name, "version": parcel.version, "log": self.log}
-        if failure is Failure.DISK:
+        if Failure.DISK in failures.values():
             raise Trouble("disk_full", megabytes=megabytes(ROOM))
-        if failure is Failure.HASH:
-            raise Trouble("wrong_hash", **facts)
-        if failure is Failure.UNFORESEEN:
+        if Failure.UNFORESEEN in failures.values():
             raise Trouble("failed", reason=self.log.read_text(encoding="utf-8", errors="replace").strip()[-600:], log=self.log)
-        if failure is not Failure.NOT_OFFERED or cut:
+        if CUT & set(failures.values()):
             return
-        if os.environ.get("PIP_NO_INDEX", "0") not in {"", "0", "false"}:
-            raise Trouble("no_network", log=self.log)
-        if parcel.name not in OPTIONAL:
-            machine = f"{platform.system()} {platform.machine()}"
-            raise Trouble("not_offered", python=platform.python_version(), machine=machine, **facts)
+        for parcel in failures:
+            if os.environ.get("PIP_NO_INDEX", "0").lower() not in {"", "0", "false", "no", "off"}:
+                raise Trouble("no_network", log=self.log)
+            if parcel.name not in OPTIONAL:
+                where = {"python": platform.python_version(), "machine": f"{platform.system()} {platform.machine()}"}
+                raise Trouble("not_offered", name=parcel.name, version=parcel.version, log=self.log, **where)
+
+    def _give_up(self, failures: Mapping[Parcel, Failure]) -> NoReturn:
+        for parcel, failure in failures.items():
+            if failure is Failure.HASH:
+                raise Trouble("wrong_hash", name=parcel.name, version=parcel.version, log=self.log)
+        raise Trouble("no_network", log=self.log)
 
     def _start(self, command: Sequence[str], output: Path, temporary: Path) -> subprocess.Popen[bytes]:
         environ = pip_environment() | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))

@@ -56,9 +56,11 @@ SENTENCES = {
     },
     "wrong_hash": {
         "en": "What came as {name} {version} is not the file that our lock names; it was thrown away, nothing was installed.\n"
-        "Run the same command again; if this repeats, do not trust the index or proxy that pip uses here. Details: {log}",
+        "Run the same command again. If it repeats on a good line, do not trust the index or proxy that pip uses. "
+        "Details: {log}",
         "cs": "Co přišlo jako {name} {version}, není soubor, který uvádí náš zámek; zahodil jsem ho a nic neinstaloval.\n"
-        "Spusťte stejný příkaz znovu; opakuje-li se to, nevěřte skladu nebo proxy, které tu pip používá. Podrobnosti: {log}",
+        "Spusťte stejný příkaz znovu. Opakuje-li se to i při dobrém spojení, nevěřte skladu nebo proxy, které pip používá. "
+        "Podrobnosti: {log}",
     },
     "disk_full": {
         "en": "The disk is full. Make room (about {megabytes} are needed) and run the same command again.",

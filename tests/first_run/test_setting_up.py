@@ -1,0 +1,331 @@
+"""A newcomer types one command.  Everything that may go wrong on the way goes wrong here, on a small machine of our own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.first_run.newcomer import BIG, OPTIONAL, SMALL, Index, Machine, index_of, locked, wheel
+
+WHEELS = (wheel(SMALL), wheel(BIG, weight=300_000))
+
+
+@pytest.fixture
+def index() -> Iterator[Index]:
+    with index_of(*WHEELS) as index:
+        yield index
+
+
+@pytest.fixture
+def machine(tmp_path: Path, index: Index, pip: Path) -> Machine:
+    """A fresh clone; only pip has been unpacked already, to save a second a test."""
+    machine = Machine(tmp_path, index, locked(*WHEELS))
+    machine.setup.mkdir()
+    (machine.setup / pip.name).symlink_to(pip)
+    return machine
+
+
+def test_three_steps_with_seconds_and_megabytes_and_then_the_game(machine: Machine) -> None:
+    """The first run says what it does, and standard output is the game's alone."""
+    first = machine.run("play", "duel", "--lang", "cs")
+
+    assert 0 == first.returncode, first.stderr
+    assert "playing duel --lang cs\n" == first.stdout
+    steps = [line for line in first.stderr.splitlines() if line[:2] in {"1/", "2/", "3/"}]
+    assert ["1/3 making a place of its own (.venv)", "2/3 fetching 2 packages", "3/3 installing"] == [
+        step.split(" … ")[0] for step in steps
+    ]
+    assert all(step.endswith(" s") for step in steps)
+    assert " MB, " in steps[1]
+    assert " MB, " in steps[2]
+    assert "1.0" == machine.version_of("kouzlo_small")
+
+
+def test_second_run_says_nothing_and_needs_no_network(machine: Machine) -> None:
+    """Twice in a row, the second time without an index."""
+    machine.run("setup")
+    machine.index.close()
+
+    second = machine.run("play")
+
+    assert (0, "playing duel\n", "") == (second.returncode, second.stdout, second.stderr)
+
+
+def test_czech_system_is_spoken_to_in_czech(machine: Machine) -> None:
+    """The language is the system's."""
+    told = machine.run("setup", LANG="cs_CZ.UTF-8").stderr
+
+    assert "2/3 stahuji 2 balíčky … " in told
+
+
+def test_answers_and_exit_codes_pass_through(machine: Machine) -> None:
+    """What the player types reaches the game, and how the game ends is how play.py ends."""
+    assert 7 == machine.run("play", stdin="7\n").returncode
+    assert 0 == machine.run("play", stdin="").returncode
+
+
+def test_kouzlo_is_a_command_anywhere(machine: Machine, tmp_path: Path) -> None:
+    """`.venv/bin/kouzlo` works from every folder, also from one that holds another thing called kouzlo."""
+    machine.run("setup")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "kouzlo.py").write_text("raise SystemExit('the wrong one')")
+
+    done = subprocess.run(
+        [machine.place / "bin" / "kouzlo", "games"], cwd=elsewhere, capture_output=True, text=True, check=True
+    )
+    asked = "from importlib.metadata import version; print(version('kouzlo'))"
+    version = subprocess.run([machine.python, "-c", asked], capture_output=True, text=True, check=True)
+
+    assert "asked for games\n" == done.stdout
+    assert "7.8.9\n" == version.stdout
+
+
+def test_cut_line_is_tried_again_and_whole_files_are_not_fetched_twice(machine: Machine) -> None:
+    """The big wheel breaks off in the middle; it comes again, the small one was whole and does not."""
+    machine.index.cut[WHEELS[1][0]] = 2
+
+    told = machine.run("setup")
+
+    assert 0 == told.returncode, told.stderr
+    assert "The connection failed; trying again (" in told.stderr
+    assert 1 == machine.index.times(SMALL)
+    assert "1.0" == machine.version_of("kouzlo_big")
+
+
+def test_line_that_stays_cut_is_told_and_the_next_run_goes_on(machine: Machine) -> None:
+    """After three attempts: a sentence and exit code 1.  The next run fetches only what is missing."""
+    machine.index.cut[WHEELS[1][0]] = 99
+    failed = machine.run("setup")
+    machine.index.cut.clear()
+    kept = machine.wheels()
+
+    again = machine.run("setup")
+
+    assert 1 == failed.returncode
+    assert "Run the same command again" in failed.stderr
+    assert "Traceback" not in failed.stderr
+    assert {WHEELS[0][0]} == kept
+    assert "fetching 1 package " in again.stderr
+    assert (0, 1) == (again.returncode, machine.index.times(SMALL))
+
+
+def test_without_any_network_the_sentence_says_so(machine: Machine) -> None:
+    """Nobody answers at all."""
+    machine.index.close()
+
+    failed = machine.run("setup")
+
+    assert 1 == failed.returncode
+    assert "no connection to the package index" in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
+def test_wheels_that_were_carried_here_by_hand_are_enough(machine: Machine) -> None:
+    """A machine that never saw a network: the wheels come on a stick."""
+    machine.index.close()
+    (machine.setup / "wheels").mkdir()
+    for name, body in WHEELS:
+        (machine.setup / "wheels" / name).write_bytes(body)
+
+    done = machine.run("setup")
+
+    assert 0 == done.returncode, done.stderr
+    assert "2/3 all packages have been fetched before" in done.stderr
+
+
+def test_forged_package_is_thrown_away_and_nothing_is_installed(machine: Machine) -> None:
+    """The index sends another file under the right name; the control is every other test of this page."""
+    forged = wheel(BIG, weight=300_001)[1]
+    machine.index.files[WHEELS[1][0]] = forged
+
+    refused = machine.run("setup")
+
+    assert 1 == refused.returncode
+    assert "What came as kouzlo-big 1.0 is not the file that our lock names" in refused.stderr
+    assert WHEELS[1][0] not in machine.wheels()
+    assert not json.loads(machine.stamp.read_text())["finished"]
+    assert not list(machine.place.glob("lib/*/site-packages/kouzlo*"))
+
+
+def test_broken_wheel_on_disk_is_fetched_again(machine: Machine) -> None:
+    """A file of the right name and the wrong digest is no wheel of ours."""
+    (machine.setup / "wheels").mkdir()
+    (machine.setup / "wheels" / WHEELS[0][0]).write_bytes(b"half of it")
+
+    done = machine.run("setup")
+
+    assert 0 == done.returncode, done.stderr
+    assert 1 == machine.index.times(SMALL)
+
+
+def test_killed_set_up_leaves_no_place_that_looks_finished(machine: Machine) -> None:
+    """Killed while a wheel is under way; the next run makes everything anew and is finished."""
+    held = machine.index.held[WHEELS[1][0]] = threading.Event()
+    with machine.start("setup") as killed:
+        assert machine.index.reached.wait(60)
+        killed.send_signal(signal.SIGKILL)
+        held.set()
+    finished = json.loads(machine.stamp.read_text())["finished"]
+
+    again = machine.run("play")
+
+    assert not finished
+    assert (0, "playing duel\n") == (again.returncode, again.stdout), again.stderr
+
+
+def test_half_installed_place_is_made_anew(machine: Machine) -> None:
+    """A power cut in the middle of installing: pip would believe the half package, so nothing of it is kept."""
+    machine.run("setup")
+    stamp = json.loads(machine.stamp.read_text())
+    machine.stamp.write_text(json.dumps(stamp | {"finished": False}))
+    [module] = machine.place.glob("lib/*/site-packages/kouzlo_big.py")
+    module.write_text("")
+
+    again = machine.run("setup")
+
+    assert "3/3 installing" in again.stderr
+    assert "1.0" == machine.version_of("kouzlo_big")
+
+
+def test_two_at_the_same_time_do_not_hurt_each_other(machine: Machine) -> None:
+    """One sets up, the other waits and says so; nothing is fetched twice, both play."""
+    held = machine.index.held[WHEELS[1][0]] = threading.Event()
+    with machine.start("play") as first:
+        assert machine.index.reached.wait(60)
+        with machine.start("play") as second:
+            assert second.stderr is not None
+            waiting = second.stderr.readline()
+            held.set()
+            told = [first.communicate("", timeout=60), second.communicate("", timeout=60)]
+
+    assert f"Another set-up is running here (process {first.pid}); waiting for it to finish.\n" == waiting
+    assert [0, 0] == [first.returncode, second.returncode]
+    assert ["playing duel\n"] * 2 == [out for out, _ in told]
+    assert (1, 1) == (machine.index.times(SMALL), machine.index.times(BIG))
+
+
+def test_interrupted_by_the_newcomer(machine: Machine) -> None:
+    """Ctrl-C: a sentence instead of a traceback, the exit code that shells expect, and no pip left behind."""
+    machine.index.held[WHEELS[1][0]] = threading.Event()
+    with machine.start("setup") as process:
+        assert machine.index.reached.wait(60)
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+
+    assert 130 == process.returncode
+    assert "Interrupted. Run the same command again" in told
+    assert "Traceback" not in told
+
+
+def test_place_that_somebody_made_by_hand_is_left_alone(machine: Machine) -> None:
+    """A .venv without our stamp belongs to somebody else."""
+    machine.place.mkdir()
+    (machine.place / "pyvenv.cfg").write_text("mine")
+
+    done = machine.run("play")
+    machine.run("clean")
+
+    assert (0, "playing duel\n") == (done.returncode, done.stdout), done.stderr
+    assert "was not made by play.py" in done.stderr
+    assert ["pyvenv.cfg"] == os.listdir(machine.place)
+
+
+def test_another_lock_makes_the_place_anew(machine: Machine) -> None:
+    """A new version in the lock: what is no longer locked is gone, what is locked is there."""
+    machine.run("setup")
+    newer = wheel(SMALL, "2.0")
+    machine.index.files[newer[0]] = newer[1]
+    (machine.root / "requirements.lock").write_text(locked(newer))
+
+    done = machine.run("setup")
+
+    assert "fetching 1 package " in done.stderr
+    assert ("2.0", "") == (machine.version_of("kouzlo_small"), machine.version_of("kouzlo_big"))
+
+
+def test_extra_comes_on_top_without_a_new_place(machine: Machine) -> None:
+    """`make test` after `make play` fetches only what tests need; an unknown extra is refused with the list."""
+    tool = wheel("kouzlo-tool")
+    machine.index.files[tool[0]] = tool[1]
+    (machine.root / "requirements-tool.lock").write_text(locked(tool))
+    machine.run("setup")
+    (machine.place / "mine.txt").touch()
+
+    done, unknown = machine.run("setup", "tool"), machine.run("setup", "tools")
+
+    assert ["1/2 fetching 1 package", "2/2 installing"] == [
+        line.split(" … ")[0] for line in done.stderr.splitlines() if " … " in line
+    ]
+    assert (machine.place / "mine.txt").exists()
+    assert ("1.0", "1.0") == (machine.version_of("kouzlo_tool"), machine.version_of("kouzlo_big"))
+    assert (1, "There is no extra called tools; there are: tool.\n") == (unknown.returncode, unknown.stderr)
+
+
+def test_machine_without_a_compiler_of_kernels_plays_all_the_same(machine: Machine) -> None:
+    """No wheel of Numba for this machine: everything else is installed, and the newcomer is told."""
+    (machine.root / "requirements.lock").write_text(locked(*WHEELS, wheel(OPTIONAL)))
+
+    done = machine.run("play")
+
+    assert (0, "playing duel\n") == (done.returncode, done.stdout), done.stderr
+    assert "There is no numba for this machine" in done.stderr
+
+
+def test_package_that_nobody_offers_is_named(machine: Machine) -> None:
+    """The control: what is not optional is not passed over."""
+    del machine.index.files[WHEELS[0][0]]
+
+    refused = machine.run("play")
+
+    assert (1, "") == (refused.returncode, refused.stdout)
+    assert "The package index offers no kouzlo-small 1.0 for Python" in refused.stderr
+
+
+def test_stray_settings_of_pip_and_python_do_not_lead_astray(machine: Machine, tmp_path: Path) -> None:
+    """Somebody's settings for other projects: install elsewhere, only for the user, from a broken path."""
+    (tmp_path / "pip.py").write_text("raise SystemExit('the wrong pip')")
+
+    done = machine.run("setup", PIP_TARGET=str(tmp_path / "target"), PIP_USER="1", PYTHONPATH=str(tmp_path))
+
+    assert 0 == done.returncode, done.stderr
+    assert "1.0" == machine.version_of("kouzlo_big")
+
+
+def test_clean_removes_what_was_made_and_keeps_what_was_fetched(machine: Machine) -> None:
+    """After `make clean` the next run needs no network."""
+    machine.run("setup")
+    (machine.root / ".mypy_cache").mkdir()
+
+    machine.run("clean")
+
+    assert not machine.place.exists()
+    assert not (machine.root / ".mypy_cache").exists()
+    assert {name for name, _ in WHEELS} == machine.wheels()
+
+
+def test_makefile_only_calls_play(machine: Machine) -> None:
+    """`make play` is `python play.py play` with the Python and the arguments that were given."""
+    make = shutil.which("make") or "make"
+    command = [make, "--no-print-directory", "play", f"PYTHON={sys.executable}", "ARGS=duel --lang cs"]
+
+    done = subprocess.run(
+        command,
+        cwd=machine.root,
+        env=machine.environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (0, "playing duel --lang cs\n") == (done.returncode, done.stdout), done.stderr
