@@ -1,8 +1,31 @@
-"""Settings for all tests: the same examples every time, and no clock that decides."""
+"""Settings for all tests: the same examples every time, no clock that decides, and nothing skipped unseen."""
 
 from __future__ import annotations
 
+import os
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("kouzlo", deadline=None, derandomize=True)
 settings.load_profile("kouzlo")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where CI is set nothing may be skipped: a test that did not run proves nothing."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if not os.environ.get("CI") or reporter is None or hasattr(session.config, "workerinput"):
+        return
+    if session.exitstatus == pytest.ExitCode.OK and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which tests were skipped, and that this is a failure here."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if os.environ.get("CI") and skipped:
+        terminalreporter.section("skipped, which fails where CI is set")
+        for report in skipped:
+            reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+            terminalreporter.line(f"{report.nodeid}: {reason}")
