@@ -330,17 +330,19 @@ def _follower_choice(s: State, tiles: Tiles, move: Move) -> Choice:
     feature = s.feature[segment]
     finished = terrain_of(s, tiles.facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0
     worth = points(s, tiles.facts, feature, finished)
-    where = move.follower.partition(":")[2].partition(":")[2]
-    return Choice(
-        write_move(move),
-        say(
-            f"choose-{role_of(move.follower)}",
-            where=where or "-",
-            tiles=s.tiles[feature],
-            points=worth,
-            finished=int(finished),
-        ),
-    )
+    args: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]] = {
+        "where": _directions(move.follower),
+        "tiles": s.tiles[feature],
+        "points": worth,
+        "finished": int(finished),
+    }
+    return Choice(write_move(move), Sentence(f"carcassonne-choose-{role_of(move.follower)}", args))
+
+
+def _directions(segment: str) -> tuple[Word, ...]:
+    """Where a segment lies on its tile: sides, or half-sides of a field."""
+    _, kind, *reaches = segment.split(":")
+    return tuple(Word("carcassonne-half" if kind == "F" else "carcassonne-side", each) for each in "".join(reaches))
 
 
 def _crop_choice(s: State, tiles: Tiles, move: Move) -> Choice:

@@ -1,0 +1,421 @@
+# Carcassonne s rozšířeními Mág a čarodějnice a Kruhy v obilí: všechny věty hry. Místa se píšou jako x,y: x roste k východu, y k jihu.
+
+game-carcassonne = Carcassonne
+about = Přikládáš karty krajiny, obsazuješ cesty, města, kláštery a louky – a mág s čarodějnicí ti do toho mluví.
+
+option-mage_and_witch = rozšíření Mág a čarodějnice
+option-crop_circles = Kruhy v obilí: žádné, sada 2012, sada 2010, nebo obě
+option-crop_tiles = jen tyto karty Kruhů v obilí (místo celé sady)
+option-small_city = hodnota města o dvou kartách: 4 body, nebo podle starého pravidla 2
+option-farmers = sedláci na loukách
+
+phase-draw = táhne se karta krajiny
+phase-place = přiložení karty
+phase-figure = mág a čarodějnice
+phase-follower = umístění figurky
+phase-crop = kruh v obilí: volba
+phase-crop_step = kruh v obilí: figurky
+phase-over = konec
+
+# --- slova ------------------------------------------------------------------------------------------------------
+
+carcassonne-side-N = sever
+carcassonne-side-E = východ
+carcassonne-side-S = jih
+carcassonne-side-W = západ
+carcassonne-half-0 = SSZ
+carcassonne-half-1 = SSV
+carcassonne-half-2 = VSV
+carcassonne-half-3 = VJV
+carcassonne-half-4 = JJV
+carcassonne-half-5 = JJZ
+carcassonne-half-6 = ZJZ
+carcassonne-half-7 = ZSZ
+
+carcassonne-tile-A = klášter s cestou
+carcassonne-tile-B = klášter
+carcassonne-tile-C = město na všech čtyřech stranách s erbem
+carcassonne-tile-D = okraj města a rovná cesta
+carcassonne-tile-E = okraj města
+carcassonne-tile-F = město napříč s erbem
+carcassonne-tile-G = město napříč
+carcassonne-tile-H = dva okraje měst proti sobě
+carcassonne-tile-I = dva okraje měst vedle sebe
+carcassonne-tile-J = okraj města a zatáčka vpravo
+carcassonne-tile-K = okraj města a zatáčka vlevo
+carcassonne-tile-L = okraj města a rozcestí
+carcassonne-tile-M = rohové město s erbem
+carcassonne-tile-N = rohové město
+carcassonne-tile-O = rohové město s erbem a zatáčka
+carcassonne-tile-P = rohové město a zatáčka
+carcassonne-tile-Q = město na třech stranách s erbem
+carcassonne-tile-R = město na třech stranách
+carcassonne-tile-S = město na třech stranách s erbem a cestou
+carcassonne-tile-T = město na třech stranách s cestou
+carcassonne-tile-U = rovná cesta
+carcassonne-tile-V = zatáčka
+carcassonne-tile-W = rozcestí tří cest
+carcassonne-tile-X = křižovatka čtyř cest
+carcassonne-tile-MW1 = symbol mága: okraj města a rozcestí
+carcassonne-tile-MW2 = symbol mága: rohové město a zatáčka
+carcassonne-tile-MW3 = symbol mága: tři okraje měst a cesta k bráně
+carcassonne-tile-MW4 = symbol mága: město napříč mezi dvěma cestami
+carcassonne-tile-MW5 = symbol mága: dva okraje měst proti sobě
+carcassonne-tile-MW6 = symbol mága: město na třech stranách s cestou
+carcassonne-tile-MW7 = symbol mága: okraj města, cesta k bráně a zatáčka
+carcassonne-tile-MW8 = symbol mága: dva okraje měst vedle sebe a zatáčka
+carcassonne-tile-CC1a = kruh v obilí s erbem: rohové město
+carcassonne-tile-CC1b = kruh v obilí s erbem: dva okraje měst vedle sebe
+carcassonne-tile-CC1c = kruh v obilí s vidlemi: okraj města a konec cesty vpravo
+carcassonne-tile-CC1d = kruh v obilí s kyjem: zatáčka
+carcassonne-tile-CC1e = kruh v obilí s vidlemi: okraj města a zatáčka vlevo
+carcassonne-tile-CC1f = kruh v obilí s kyjem: rozcestí tří cest
+carcassonne-tile-CC2a = kruh v obilí s kyjem: zatáčka a konec cesty
+carcassonne-tile-CC2b = kruh v obilí s kyjem: zatáčka a dva konce cest
+carcassonne-tile-CC2c = kruh v obilí s vidlemi: okraj města a konec cesty naproti
+carcassonne-tile-CC2d = kruh v obilí s vidlemi: okraj města a dva konce cest
+carcassonne-tile-CC2e = kruh v obilí s erbem: dva okraje měst proti sobě, louka rozdělená
+carcassonne-tile-CC2f = kruh v obilí s erbem: dvě rohová města
+
+carcassonne-points = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+    [many] { $points } bodu
+   *[other] { $points } bodů
+}
+carcassonne-tiles = { $tiles ->
+    [one] { $tiles } karta
+    [few] { $tiles } karty
+    [many] { $tiles } karty
+   *[other] { $tiles } karet
+}
+carcassonne-shields = { $shields ->
+    [one] { $shields } erb
+    [few] { $shields } erby
+    [many] { $shields } erbu
+   *[other] { $shields } erbů
+}
+carcassonne-cities = { $cities ->
+    [0] žádné dokončené město
+    [one] { $cities } dokončené město
+    [few] { $cities } dokončená města
+    [many] { $cities } dokončeného města
+   *[other] { $cities } dokončených měst
+}
+carcassonne-left = { $left ->
+    [0] už žádná karta nezbývá
+    [one] zbývá { $left } karta
+    [few] zbývají { $left } karty
+    [many] zbývá { $left } karty
+   *[other] zbývá { $left } karet
+}
+carcassonne-supply = { $supply ->
+    [0] v zásobě už žádná figurka
+    [one] v zásobě { $supply } figurka
+    [few] v zásobě { $supply } figurky
+    [many] v zásobě { $supply } figurky
+   *[other] v zásobě { $supply } figurek
+}
+
+# --- co se stalo ------------------------------------------------------------------------------------------------
+
+carcassonne-drawn = { $who } { $who-is ->
+    [you] táhneš
+   *[other] táhne
+} kartu: { $tile } ({ carcassonne-left }).
+carcassonne-thrown-out = Karta „{ $tile }“ se nedá nikam přiložit a opouští hru. { $left ->
+    [0] Další karta už není.
+   *[other] Další { $who-is ->
+        [you] táhneš znovu { $who }
+       *[other] táhne znovu { $who }
+    }.
+}
+carcassonne-placed = { $who } { $who-is ->
+    [you] přikládáš
+   *[other] přikládá
+} na { $place } kartu: { $tile }{ $rotation ->
+    [0] { "" }
+   *[other] , otočenou o { $rotation }°
+}.
+carcassonne-mage-brought-city = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} mága do města ({ $place }).
+carcassonne-mage-brought-road = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} mága na cestu ({ $place }).
+carcassonne-mage-moved-city = { $who } { $who-is ->
+    [you] přesouváš
+   *[other] přesouvá
+} mága do města ({ $place }).
+carcassonne-mage-moved-road = { $who } { $who-is ->
+    [you] přesouváš
+   *[other] přesouvá
+} mága na cestu ({ $place }).
+carcassonne-witch-brought-city = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} čarodějnici do města ({ $place }).
+carcassonne-witch-brought-road = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} čarodějnici na cestu ({ $place }).
+carcassonne-witch-moved-city = { $who } { $who-is ->
+    [you] přesouváš
+   *[other] přesouvá
+} čarodějnici do města ({ $place }).
+carcassonne-witch-moved-road = { $who } { $who-is ->
+    [you] přesouváš
+   *[other] přesouvá
+} čarodějnici na cestu ({ $place }).
+carcassonne-mage-removed = Mág nemá kam jít: { $who } ho { $who-is ->
+    [you] odstraňuješ
+   *[other] odstraňuje
+} z krajiny ({ $place }).
+carcassonne-witch-removed = Čarodějnice nemá kam jít: { $who } ji { $who-is ->
+    [you] odstraňuješ
+   *[other] odstraňuje
+} z krajiny ({ $place }).
+carcassonne-mage-returned = Mág se vrací vedle krajiny ({ $place }).
+carcassonne-witch-returned = Čarodějnice se vrací vedle krajiny ({ $place }).
+carcassonne-no-figure = V krajině není žádná nedokončená cesta ani město a nestojí v ní mág ani čarodějnice. Nic se neděje.
+carcassonne-placed-knight = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} rytíře do města na { $place } ({ carcassonne-supply }).
+carcassonne-placed-thief = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} lupiče na cestu na { $place } ({ carcassonne-supply }).
+carcassonne-placed-monk = { $who } { $who-is ->
+    [you] stavíš
+   *[other] staví
+} mnicha do kláštera na { $place } ({ carcassonne-supply }).
+carcassonne-placed-farmer = { $who } { $who-is ->
+    [you] pokládáš
+   *[other] pokládá
+} sedláka na louku na { $place } ({ carcassonne-supply }).
+carcassonne-no-follower = { $who } figurku { $who-is ->
+    [you] neumisťuješ
+   *[other] neumisťuje
+}.
+carcassonne-came-home = { $count ->
+    [one] Figurka se vrací domů
+   *[other] Figurky se vracejí domů ({ $count })
+}: { $who }.
+carcassonne-sum = { carcassonne-tiles }{ $each ->
+    [1] { "" }
+   *[other] { " " }×{ $each }
+}{ $shields ->
+    [0] { "" }
+   *[other] { " + " }{ carcassonne-shields }
+}{ $shields ->
+    [0] { "" }
+   *[other] { $each ->
+        [1] { "" }
+       *[other] { " " }×{ $each }
+    }
+}{ $mage ->
+    [0] { "" }
+   *[other] { " + mág " }{ $mage }
+}{ $witch ->
+    [0] { " = " }{ $points }
+   *[other] , čarodějnice půlí: { $points }
+}
+carcassonne-shared = { $sharing ->
+    [1] { "" }
+   *[other] { " " }Většinu má víc hráčů, každý bere plný počet.
+}
+carcassonne-scored-city = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za dokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+carcassonne-scored-road = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za dokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+carcassonne-scored-monastery = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za dokončený klášter ({ $place }): { carcassonne-sum }.
+carcassonne-scored-city-at-the-end = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za nedokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+carcassonne-scored-road-at-the-end = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za nedokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+carcassonne-scored-monastery-at-the-end = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za nedokončený klášter ({ $place }): { carcassonne-sum }.
+carcassonne-scored-field-at-the-end = { $who } { $who-is ->
+    [you] získáváš
+   *[other] získává
+} { carcassonne-points } za louku ({ $place }): { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
+carcassonne-crop-deploy-city = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý smí přidat jednoho rytíře k vlastnímu rytíři.
+carcassonne-crop-deploy-road = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý smí přidat jednoho lupiče k vlastnímu lupiči.
+carcassonne-crop-deploy-field = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý smí přidat jednoho sedláka k vlastnímu sedlákovi.
+carcassonne-crop-remove-city = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý musí vzít zpět jednoho svého rytíře.
+carcassonne-crop-remove-road = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý musí vzít zpět jednoho svého lupiče.
+carcassonne-crop-remove-field = Kruh v obilí: { $who } { $who-is ->
+    [you] volíš
+   *[other] volí
+}, že každý musí vzít zpět jednoho svého sedláka.
+carcassonne-crop-idle = { $who } { $who-is ->
+    [you] nemáš
+   *[other] nemá
+} co udělat.
+carcassonne-crop-passed = { $who } nikoho { $who-is ->
+    [you] nepřidáváš
+   *[other] nepřidává
+}.
+carcassonne-added-knight = { $who } { $who-is ->
+    [you] přidáváš
+   *[other] přidává
+} rytíře ({ $place }).
+carcassonne-added-thief = { $who } { $who-is ->
+    [you] přidáváš
+   *[other] přidává
+} lupiče ({ $place }).
+carcassonne-added-farmer = { $who } { $who-is ->
+    [you] přidáváš
+   *[other] přidává
+} sedláka ({ $place }).
+carcassonne-taken-knight = { $who } { $who-is ->
+    [you] bereš
+   *[other] bere
+} zpět rytíře ({ $place }).
+carcassonne-taken-thief = { $who } { $who-is ->
+    [you] bereš
+   *[other] bere
+} zpět lupiče ({ $place }).
+carcassonne-taken-farmer = { $who } { $who-is ->
+    [you] bereš
+   *[other] bere
+} zpět sedláka ({ $place }).
+carcassonne-ended = Poslední karta je na stole. Následuje závěrečné vyhodnocení.
+
+# --- co se ptá --------------------------------------------------------------------------------------------------
+
+carcassonne-ask-place = Kam přiložíš kartu: { $tile }? ({ carcassonne-left })
+carcassonne-ask-symbol = Symbol mága: umísti nebo přesuň mága či čarodějnici na nedokončenou cestu nebo do nedokončeného města.
+carcassonne-ask-meeting = Mág a čarodějnice se potkali. Jednoho z nich musíš přesunout jinam.
+carcassonne-ask-removal = Mág ani čarodějnice nemají kam jít. Koho odstraníš z krajiny?
+carcassonne-ask-follower = Umístíš na novou kartu figurku? ({ carcassonne-supply })
+carcassonne-ask-crop-city = Kruh v obilí s erbem: co udělají všichni se svými rytíři?
+carcassonne-ask-crop-road = Kruh v obilí s kyjem: co udělají všichni se svými lupiči?
+carcassonne-ask-crop-field = Kruh v obilí s vidlemi: co udělají všichni se svými sedláky?
+carcassonne-ask-add-city = Přidáš rytíře k některému ze svých rytířů? ({ carcassonne-supply })
+carcassonne-ask-add-road = Přidáš lupiče k některému ze svých lupičů? ({ carcassonne-supply })
+carcassonne-ask-add-field = Přidáš sedláka k některému ze svých sedláků? ({ carcassonne-supply })
+carcassonne-ask-take-city = Kterého svého rytíře vezmeš zpět? ({ carcassonne-supply })
+carcassonne-ask-take-road = Kterého svého lupiče vezmeš zpět? ({ carcassonne-supply })
+carcassonne-ask-take-field = Kterého svého sedláka vezmeš zpět? ({ carcassonne-supply })
+
+# --- z čeho se vybírá -------------------------------------------------------------------------------------------
+
+carcassonne-group-place = místo { $place }
+carcassonne-choose-place = { $place }, otočení { $rotation }°
+carcassonne-choose-place-with = { $place }, otočení { $rotation }°: { $effects }
+carcassonne-effect-completes-city = dokončí volné město ({ carcassonne-tiles })
+carcassonne-effect-completes-city-owned = dokončí město ({ $whose }; { carcassonne-tiles }, { carcassonne-points })
+carcassonne-effect-completes-road = dokončí volnou cestu ({ carcassonne-tiles })
+carcassonne-effect-completes-road-owned = dokončí cestu ({ $whose }; { carcassonne-tiles }, { carcassonne-points })
+carcassonne-effect-continues-city = rozšíří volné město ({ carcassonne-tiles })
+carcassonne-effect-continues-city-owned = rozšíří město ({ $whose }; { carcassonne-tiles })
+carcassonne-effect-continues-road = prodlouží volnou cestu ({ carcassonne-tiles })
+carcassonne-effect-continues-road-owned = prodlouží cestu ({ $whose }; { carcassonne-tiles })
+carcassonne-effect-completes-monastery-owned = dokončí klášter ({ $whose }; { carcassonne-points })
+carcassonne-effect-grows-monastery-owned = přidá sousední kartu ke klášteru ({ $whose }; už { carcassonne-tiles })
+carcassonne-effect-meeting = mág a čarodějnice se potkají
+carcassonne-group-mage = mág
+carcassonne-group-witch = čarodějnice
+carcassonne-choose-mage-city = mág do volného města ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-city-owned = mág do města ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road = mág na volnou cestu ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road-owned = mág na cestu ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city = čarodějnice do volného města ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city-owned = čarodějnice do města ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road = čarodějnice na volnou cestu ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road-owned = čarodějnice na cestu ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-remove-mage = mága
+carcassonne-choose-remove-witch = čarodějnici
+carcassonne-now = { $finished ->
+    [0] nyní { carcassonne-points }
+   *[other] dokončeno, { carcassonne-points }
+}
+carcassonne-choose-knight = rytíř do města ({ $where }): { carcassonne-tiles }, { carcassonne-now }
+carcassonne-choose-thief = lupič na cestu ({ $where }): { carcassonne-tiles }, { carcassonne-now }
+carcassonne-choose-monk = mnich do kláštera: { carcassonne-tiles }, { carcassonne-now }
+carcassonne-choose-farmer = sedlák na louku ({ $where }): { carcassonne-now }
+carcassonne-choose-no-follower = bez figurky
+carcassonne-choose-deploy-city = každý smí přidat rytíře
+carcassonne-choose-deploy-road = každý smí přidat lupiče
+carcassonne-choose-deploy-field = každý smí přidat sedláka
+carcassonne-choose-remove-city = každý musí vzít zpět rytíře
+carcassonne-choose-remove-road = každý musí vzít zpět lupiče
+carcassonne-choose-remove-field = každý musí vzít zpět sedláka
+carcassonne-choose-add-knight = přidat rytíře na { $place } (nyní { carcassonne-points })
+carcassonne-choose-add-thief = přidat lupiče na { $place } (nyní { carcassonne-points })
+carcassonne-choose-add-farmer = přidat sedláka na { $place } (nyní { carcassonne-points })
+carcassonne-choose-take-knight = vzít rytíře z { $place } (nyní { carcassonne-points })
+carcassonne-choose-take-thief = vzít lupiče z { $place } (nyní { carcassonne-points })
+carcassonne-choose-take-farmer = vzít sedláka z { $place } (nyní { carcassonne-points })
+carcassonne-choose-no-crop = nikoho nepřidat
+
+# --- pravidla ---------------------------------------------------------------------------------------------------
+
+rule-CA-1 = Hrají dva až pět hráčů se sedmi figurkami. Ze 72 karet krajiny leží jedna karta D na začátku na stole, 71 se jich postupně táhne.
+rule-CA-2 = Pořadí v tahu: táhni a přilož kartu, pak mág nebo čarodějnice, pak smíš umístit figurku, pak se boduje, co je dokončeno, nakonec kruh v obilí. Začíná první hráč a hraje se dokola.
+rule-CA-3 = Karta musí stranou sousedit aspoň s jednou kartou a všechny dotýkající se strany musí souhlasit: město s městem, cesta s cestou, louka s loukou.
+rule-CA-4 = Karta, která se nedá nikam přiložit, opouští hru a týž hráč táhne další. Když už žádná karta nezbývá, hra končí.
+rule-CA-5 = Smíš umístit jednu figurku ze zásoby, a to jen na právě přiloženou kartu a jen tam, kde v celé spojené cestě, městě, klášteru či louce ještě nikdo nestojí.
+rule-CA-6 = Dokončená cesta přináší 1 bod za každou kartu. Každá karta se počítá jednou.
+rule-CA-7 = Dokončené město přináší 2 body za každou kartu a 2 za každý erb. Podle starého pravidla má město o dvou kartách jen polovinu.
+rule-CA-8 = Klášter s osmi sousedními kartami je dokončený a přináší 9 bodů.
+rule-CA-9 = Boduje, kdo má v dokončené cestě, městě nebo klášteru nejvíc figurek; při shodě dostane každý plný počet. Figurky se pak vracejí majitelům.
+rule-CA-10 = Sedláci zůstávají na louce do konce hry. Hraje-li se bez sedláků, na louky se figurky nestavějí.
+rule-CA-11 = Po poslední kartě hra končí: nedokončené cesty, města a kláštery přinášejí 1 bod za kartu a erb, louky 3 body za každé dokončené město, které s nimi sousedí.
+rule-CA-12 = Vítězí nejvíc bodů; kdo má stejně, dělí se o vítězství. Krajina nemá okraj.
+rule-MW-1 = Do hry patří jeden mág, jedna čarodějnice a osm karet se symbolem. Obě figurky začínají vedle krajiny.
+rule-MW-2 = Kdo přiloží kartu se symbolem, musí dřív, než smí umístit figurku, postavit nebo přesunout mága či čarodějnici na nedokončenou cestu nebo do nedokončeného města.
+rule-MW-3 = Mág a čarodějnice nikdy nestojí na téže cestě ani v témže městě.
+rule-MW-4 = Jen když není žádný možný cíl, musí místo toho jedna z figurek krajinu opustit.
+rule-MW-5 = Spojí-li některá karta cestu nebo město mága a čarodějnice, musí hráč na tahu nejdřív jednoho z nich přesunout.
+rule-MW-6 = Mág přináší dokončené cestě nebo městu 1 bod navíc za každou kartu, za erby ne.
+rule-MW-7 = Čarodějnice půlí body za dokončenou cestu nebo město, včetně erbů; zaokrouhluje se nahoru.
+rule-MW-8 = Po vyhodnocení cesty nebo města se figurka vrací vedle krajiny a může se vrátit s další kartou se symbolem.
+rule-MW-9 = V závěrečném vyhodnocení působí mág i čarodějnice na nedokončené cesty a města stejně.
+rule-MW-10 = Louky a kláštery mág ani čarodějnice nikdy neovlivní.
+rule-MW-R1 = Cíl chybí, když v krajině není nedokončená cesta ani město bez mága a čarodějnice. Stojí-li v krajině oba, hráč si vybere, stojí-li jeden, odchází ten, a nestojí-li žádný, nic se neděje.
+rule-MW-R2 = Po setkání se mág nebo čarodějnice přesouvá ještě před umístěním figurky, i když se společná cesta nebo město právě dokončuje. Karta se symbolem, která je spojí, žádá jen jeden přesun.
+rule-MW-R3 = Figurka se vrací, i když v dokončené cestě nebo městě nikdo nestál, a to ještě před kruhem v obilí.
+rule-MW-R4 = Přesunout figurku znamená na jinou cestu nebo do jiného města; popojít po téže cestě nebo v témže městě nestačí.
+rule-MW-R5 = Cesta nebo město, které právě přiložená karta dokončila, není cílem. Kdo tam stojí, smí být přesunut pryč.
+rule-MW-R6 = Vybíráš si libovolnou z obou figurek i libovolný cíl kdekoli v krajině. Dokud nějaký cíl existuje, nelze krok vynechat.
+rule-MW-R7 = Nejdřív se spočítá obyčejná hodnota, pak jednou zapůsobí mág nebo čarodějnice a výsledek dostane každý, kdo má většinu.
+rule-MW-R8 = Mág ani čarodějnice nikomu nebrání umístit figurku.
+rule-CC-1 = Kruh v obilí ukazuje, koho volá: vidle sedláky, kyj lupiče, erb rytíře. Nejdřív se dohraje celý tah i s bodováním.
+rule-CC-2 = Hráč na tahu zvolí jedno pro všechny: buď smí každý přidat jednu figurku ze zásoby k vlastní figurce toho druhu, nebo musí každý jednu takovou vzít zpět.
+rule-CC-3 = Začíná levý soused, hráč na tahu je poslední; koho se to netýká, toho se nikdo neptá. Volba se přeskočí, jen když v krajině nestojí vůbec žádná figurka.
+rule-CC-4 = Na jednom místě tak může stát víc figurek téhož hráče a všechny se počítají do většiny. Mnichů, mága a čarodějnice se kruhy netýkají.
+rule-CC-5 = Karty kruhů v obilí lze přidat i po jedné, nejlepší je celá šestice.
+rule-CC-6 = Kruh v obilí patří ještě k tahu, i k poslednímu. Počítá se i právě umístěná figurka; karta, která opustila hru, nepůsobí.
