@@ -70,7 +70,7 @@ def engine_in_play(game: str) -> Engine:
 
 
 def test_garbage_is_refused_line_by_line() -> None:
-    """All kinds of garbage, in the middle of a game; of twenty lines nineteen and more are refused, every kind of refusal occurs."""
+    """All kinds of garbage, in the middle of a game: of twenty lines at least nineteen are refused, in every way."""
     answers = feed(engine_in_play("duel"), Garbage("one").lines(LINES, oversized=20))
 
     refused = sum(answers.values()) - answers["taken"]

@@ -120,6 +120,15 @@ def test_a_view_hides_what_the_seat_may_not_know() -> None:
     assert ["chance"] == begun().ask("view", seat=None)["view"]["waiting_for"]
 
 
+def test_a_view_can_begin_later() -> None:
+    """All events, or only those after an entry that the caller knows."""
+    caller = dealt()
+
+    assert [2, 1, 0] == [len(caller.ask("view", seat=0, since=since)["view"]["events"]) for since in (0, 1, 2)]
+    assert 2 == len(caller.ask("view", seat=0)["view"]["events"])
+    assert ["unknown_request"] * 3 == [caller.refusal("view", seat=0, since=since) for since in (-1, True, "1")]
+
+
 def test_the_outcome_has_standings_and_the_rule() -> None:
     """As the protocol writes it."""
     caller = finished()

@@ -122,7 +122,7 @@ class Engine:
         seat = None if request["seat"] is None else self._seat(request)
         if seat == CHANCE:
             raise Refused("unknown_request", "chance sees nothing: a view is of a seat or, with null, of a spectator")
-        view: Json = msgspec.structs.asdict(match.view(seat))
+        view: Json = msgspec.structs.asdict(match.view(seat, _since(request)))
         return {"ok": True, "view": {**view, "waiting_for": _named(view["waiting_for"])}}
 
     def _record(self, request: Request) -> Json:
@@ -224,6 +224,13 @@ def _level(request: Request) -> str:
     if isinstance(time, bool) or not isinstance(time, int | float) or time < 0:
         raise BadOption("ms is a number of milliseconds")
     return level
+
+
+def _since(request: Request) -> int:
+    since = request.get("since", 0)
+    if isinstance(since, bool) or not isinstance(since, int) or since < 0:
+        raise Refused("unknown_request", "since is a seq: the events after it are told")
+    return since
 
 
 def _named(seats: Sequence[Seat]) -> list[Seat | str]:
