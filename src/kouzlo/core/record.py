@@ -17,6 +17,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, MutableSequence, Sequence
 from enum import Enum
+from itertools import islice
 from types import FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
@@ -207,7 +208,7 @@ def _fill(record: Record, numbers: Any) -> None:
             if field.count is None:
                 setattr(record, field.name, next(numbers))
             else:
-                getattr(record, field.name)[:] = [next(numbers) for _ in range(field.count)]
+                getattr(record, field.name)[:] = islice(numbers, field.count)
         elif field.count is None:
             _fill(getattr(record, field.name), numbers)
         else:
