@@ -3,13 +3,13 @@
 game-duel = Čarodějný duel
 
 option-mirror_incumbent = dvojník toho, kdo už v zóně stojí, nepoužije rychlou schopnost (DU-30)
-option-swap_in_after_shaman_fires = kdo přijde po Šamanovi, ještě použije rychlou schopnost (DU-54)
+option-swap_in_after_shaman_fires = koho po Šamanovi přivede Detektiv, ten ještě použije rychlou schopnost (DU-54)
 
 phase-draw = otáčí se náhodná karta
 phase-pick = výběr týmu
 phase-plan = plánování
 phase-use = použití schopnosti
-phase-rearrange = přeskládání balíčku
+phase-rearrange = přerovnání balíčku
 phase-swap = výměna mezi koly
 phase-over = konec
 
@@ -72,69 +72,69 @@ condition-against-lower = { "" } proti čaroději s nižší hodnotou
 
 effect-none = Žádná schopnost.
 effect-own-value = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Tvůj čaroděj v zóně má { $kind ->
+    [yes] Smíš rozhodnout, že tvůj čaroděj v zóně má
+   *[no] Tvůj čaroděj v zóně má
+} { $kind ->
     [fast] do konce duelu{ " " }
    *[other] { "" }
 }{ $amount } k hodnotě{ $condition }.
 effect-opposing-value = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Soupeřův čaroděj v zóně má { $kind ->
+    [yes] Smíš rozhodnout, že soupeřův čaroděj v zóně má
+   *[no] Soupeřův čaroděj v zóně má
+} { $kind ->
     [fast] do konce duelu{ " " }
    *[other] { "" }
 }{ $amount } k hodnotě{ $condition }.
 effect-own-no-weakness = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Tvůj čaroděj v zóně { $kind ->
+    [yes] Smíš rozhodnout, že tvůj čaroděj v zóně
+   *[no] Tvůj čaroděj v zóně
+} { $kind ->
     [fast] do konce duelu{ " " }
    *[other] { "" }
 }neprohraje kvůli živlu{ $condition }.
 effect-wins = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Tvůj čaroděj v zóně { $kind ->
+    [yes] Smíš rozhodnout, že tvůj čaroděj v zóně
+   *[no] Tvůj čaroděj v zóně
+} { $kind ->
     [fast] tento duel vyhrává
    *[other] vyhrává
 }{ $condition }.
 effect-loses = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Tvůj čaroděj v zóně { $kind ->
+    [yes] Smíš rozhodnout, že tvůj čaroděj v zóně
+   *[no] Tvůj čaroděj v zóně
+} { $kind ->
     [fast] tento duel prohrává
    *[other] prohrává
 }{ $condition }.
 effect-lower-value-wins = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Když dojde na hodnoty, vyhrává { $kind ->
-    [fast] v tomto duelu{ " " }
-   *[other] { "" }
-}nižší.
+    [yes] Smíš rozhodnout, že dojde-li v tomto duelu na hodnoty, vyhrává nižší.
+   *[no] { $kind ->
+        [fast] Dojde-li v tomto duelu na hodnoty, vyhrává nižší.
+       *[other] Dojde-li na hodnoty, vyhrává nižší.
+    }
+}
 effect-cancel-opposing-ability = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Soupeřův čaroděj v zóně { $kind ->
+    [yes] Smíš rozhodnout, že soupeřův čaroděj v zóně
+   *[no] Soupeřův čaroděj v zóně
+} { $kind ->
     [fast] už v tomto duelu nepoužije{ " " }
    *[other] nepoužije{ " " }
 }rychlou ani trvalou schopnost.
 effect-cancel-opposing-dormant = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Vrchní karta soupeřovy hromádky { $kind ->
+    [yes] Smíš rozhodnout, že vrchní karta soupeřovy hromádky
+   *[no] Vrchní karta soupeřovy hromádky
+} { $kind ->
     [fast] do konce duelu{ " " }
    *[other] { "" }
-}neúčinkuje.
+}nepůsobí.
 effect-both-lose = { $may ->
-    [yes] Jen když chceš:{ " " }
-   *[no] { "" }
-}Oba čarodějové tohoto duelu prohrají.
+    [yes] Smíš rozhodnout, že oba čarodějové tohoto duelu prohrají.
+   *[no] Oba čarodějové tohoto duelu prohrají.
+}
 effect-look-at-opposing-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu se smíš podívat
-       *[no] Po vyhraném duelu se podívej
+        [yes] Po každém vyhraném duelu se smíš podívat
+       *[no] Po každém vyhraném duelu se podívej
     }
    *[other] { $may ->
         [yes] Smíš se podívat
@@ -143,8 +143,8 @@ effect-look-at-opposing-waiting = { $kind ->
 } na soupeřovu čekající kartu.
 effect-look-at-opposing-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu se smíš podívat
-       *[no] Po vyhraném duelu se podívej
+        [yes] Po každém vyhraném duelu se smíš podívat
+       *[no] Po každém vyhraném duelu se podívej
     }
    *[other] { $may ->
         [yes] Smíš se podívat
@@ -153,8 +153,8 @@ effect-look-at-opposing-deck-top = { $kind ->
 } na vrchní kartu soupeřova balíčku.
 effect-discard-opposing-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu smíš poslat
-       *[no] Po vyhraném duelu pošli
+        [yes] Po každém vyhraném duelu smíš poslat
+       *[no] Po každém vyhraném duelu pošli
     }
    *[other] { $may ->
         [yes] Smíš poslat
@@ -163,8 +163,8 @@ effect-discard-opposing-waiting = { $kind ->
 } soupeřovu čekající kartu na jeho hromádku.
 effect-discard-own-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu smíš dát
-       *[no] Po vyhraném duelu dej
+        [yes] Po každém vyhraném duelu smíš dát
+       *[no] Po každém vyhraném duelu dej
     }
    *[other] { $may ->
         [yes] Smíš dát
@@ -173,8 +173,8 @@ effect-discard-own-waiting = { $kind ->
 } svou čekající kartu na svou hromádku.
 effect-opponent-discards-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu smíš poslat
-       *[no] Po vyhraném duelu pošli
+        [yes] Po každém vyhraném duelu smíš poslat
+       *[no] Po každém vyhraném duelu pošli
     }
    *[other] { $may ->
         [yes] Smíš poslat
@@ -183,8 +183,8 @@ effect-opponent-discards-deck-top = { $kind ->
 } vrchní kartu soupeřova balíčku na jeho hromádku.
 effect-discard-own-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu smíš dát
-       *[no] Po vyhraném duelu dej
+        [yes] Po každém vyhraném duelu smíš dát
+       *[no] Po každém vyhraném duelu dej
     }
    *[other] { $may ->
         [yes] Smíš dát
@@ -194,11 +194,11 @@ effect-discard-own-deck-top = { $kind ->
 effect-swap-with-waiting = { $may ->
     [yes] Smíš vyložit
    *[no] Vylož
-} místo tohoto čaroděje svou čekající kartu; on se stane čekající kartou.
+} místo tohoto čaroděje svou čekající kartu; čekat pak bude on.
 effect-rearrange-own-deck = { $kind ->
     [permanent] { $may ->
-        [yes] Po vyhraném duelu si smíš přerovnat
-       *[no] Po vyhraném duelu si přerovnej
+        [yes] Po každém vyhraném duelu si smíš přerovnat
+       *[no] Po každém vyhraném duelu si přerovnej
     }
    *[other] { $may ->
         [yes] Smíš si přerovnat
@@ -381,7 +381,7 @@ draw-random = náhodná karta: { $wizard }
 # --- pravidla ---------------------------------------------------------------------------------------------------
 
 rule-DU-1 = Hrají dva hráči. Každý má vlastní sadu osmnácti různých čarodějů; obě sady jsou stejné.
-rule-DU-2 = Jedna náhodná karta z tvé sady se otočí lícem nahoru. Patří do tvého týmu a vidí ji oba; nejdřív se otočí oběma, pak teprve vybíráte.
+rule-DU-2 = Jedna náhodná karta z tvé sady se otočí lícem nahoru. Patří do tvého týmu a vidí ji oba; nejdřív se otočí oběma, teprve pak vybíráte.
 rule-DU-3 = K náhodné kartě si tajně vybereš pět ze zbylých sedmnácti. Tým má vždy přesně šest různých karet.
 rule-DU-10 = Pět z šesti karet seřadíš do balíčku, vrchní nastoupí první; šestá je čekající karta. Oba plánujete tajně a zároveň.
 rule-DU-11 = O soupeři víš jen to, co už leželo lícem nahoru nebo ti bylo ukázáno, a kolik karet kde leží. Zbytek se ukáže až po zápase.
@@ -390,34 +390,34 @@ rule-DU-20 = Kdo nemá v zóně čaroděje, otočí vrchní kartu balíčku, oba
 rule-DU-21 = Rychlá schopnost působí jednou při vyložení, trvalá po celou dobu v zóně, dřímající na vrchu vlastní odhazovací hromádky.
 rule-DU-22 = Ze dvou rychlých schopností přijde dřív na řadu karta s nižší vytištěnou hodnotou.
 rule-DU-23 = Dva stejní čarodějové vyložení naráz svou rychlou schopnost nepoužijí.
-rule-DU-24 = Nejdřív se hledí na trvalé a dřímající schopnosti, pak přijdou na řadu rychlé, pak Šaman a nakonec texty, které přímo vyhrávají nebo prohrávají.
+rule-DU-24 = Nejdřív se hledí na trvalé a dřímající schopnosti, pak přijdou na řadu rychlé, pak rozhodne Šaman, po něm dvojníci podle DU-28 a nakonec schopnosti, které přímo říkají, kdo vyhrává nebo prohrává.
 rule-DU-25 = Dobrovolná je jen schopnost, která říká „smíš“. Všechny ostatní se provést musí.
 rule-DU-26 = Oheň prohrává s vodou, voda s přírodou, příroda s ohněm, stín se světlem, světlo s vodou, ohněm i přírodou. Prázdnota slabinu nemá.
 rule-DU-27 = Vyhrává vyšší hodnota i se změnami. Při shodě prohrávají oba.
 rule-DU-28 = Dva stejní čarodějové, jejichž schopnosti porážejí jedna druhou (Tanečnice, Kovář), prohrávají oba.
-rule-DU-29 = Rychlá schopnost má jediný okamžik: při vyložení. Ať se použila nebo ne, v dalším duelu se nevrací.
+rule-DU-29 = Rychlá schopnost má jedinou chvíli, při vyložení. Ať už se použila, nebo ne, v dalším duelu se nevrací.
 rule-DU-30 = Volba stolu: nastoupí-li čaroděj proti svému dvojníkovi, který už v zóně stojí, rychlou schopnost buď použije (výchozí), nebo ne.
 rule-DU-31 = Co se už stalo, pozdější karta nevrátí zpět.
 rule-DU-32 = Rychlá schopnost, která přijde na řadu po Šamanovi, se ještě provede; teprve pak jdou oba čarodějové ze zóny na hromádky.
 rule-DU-33 = O dobrovolné schopnosti se rozhoduje, až na ni přijde řada. Kde je možný jen jeden výsledek, tam se nikdo neptá.
 rule-DU-40 = Kdo má na konci kola dva žetony, vyhrává. Hrají se nejvýš tři kola.
-rule-DU-41 = Před novým kolem smíš tajně vyměnit jednu kartu týmu za jednu z dvanácti odložených. Co a zda vůbec, soupeř neví.
+rule-DU-41 = Před novým kolem smíš tajně vyměnit jednu kartu týmu za jednu z dvanácti odložených. Soupeř se nedozví co, ani zda vůbec něco.
 rule-DU-42 = Berou-li druhý žeton oba naráz, vyhrává nižší součet vytištěných hodnot týmu. Při shodě se o vítězství dělí.
 rule-DU-50 = Šaman: oba čarodějové tohoto duelu prohrají.
 rule-DU-51 = Botanik: soupeřova čekající karta jde hned na jeho hromádku a její dřímající schopnost působí. Rychlá se nespustí.
 rule-DU-52 = Darebáci: smíš si tajně přerovnat zbytek balíčku, ne však čekající kartu.
 rule-DU-53 = Detektiv: smíš místo něj vyložit čekající kartu; její schopnost se provede hned. Potká-li svého dvojníka, nepoužije schopnost nikdo z nich.
-rule-DU-54 = Detektiv proti Šamanovi: výměna je ještě možná a na hromádku jde čekající karta; její rychlá schopnost se použije jen podle volby stolu.
+rule-DU-54 = Detektiv proti Šamanovi: jsou-li vyloženi naráz, výměna je ještě možná a na hromádku jde karta, která čekala. Rychlou schopnost použije, jen když to dovolí volba stolu.
 rule-DU-55 = Revolucionářka: po každém vyhraném duelu jde vrchní karta soupeřova balíčku na jeho hromádku, navrch na poraženého.
 rule-DU-56 = Kovář: dojde-li na hodnoty, vyhrává nižší. Geomancerku neporazí nikdy, tam rozhodne živel.
-rule-DU-57 = Tanečnice: ruší rychlou i trvalou schopnost čaroděje proti sobě, a to do konce duelu. Dřímající schopnosti běží dál.
+rule-DU-57 = Tanečnice: ruší rychlou i trvalou schopnost čaroděje proti sobě, a to do konce duelu. Dřímající schopnosti působí dál.
 rule-DU-58 = Dřímající posily: Alchymista +3 vodním, Pyrotechnička +3 ohnivým, Zahradnice +3 přírodním, Voják +3, Poutník +2 a Geomancerka +1 komukoli.
-rule-DU-59 = Hodnota je vytištěné číslo a změny od vrchních karet obou hromádek. Z každé hromádky působí jen vrchní karta; dolní ani horní mez není.
-rule-DU-60 = Poražený jde lícem nahoru na vlastní hromádku, vítěz zůstává. Pak Revolucionářka, pak konec kola, pak nové karty.
+rule-DU-59 = K vytištěné hodnotě se připočtou změny od vrchních karet obou hromádek. Z každé působí jen vrchní karta; dolní ani horní mez není.
+rule-DU-60 = Poražený jde lícem nahoru na vlastní hromádku, vítěz zůstává. Potom přijde na řadu Revolucionářka, pak se zjistí, zda kolo skončilo, a nakonec se vykládají nové karty.
 rule-DU-61 = Kdo nemá kartu v balíčku ani v zóně, prohrál kolo. Čekající karta není záloha.
 rule-DU-62 = Dojdou-li karty oběma naráz, vyhrávají kolo oba a každý bere žeton.
 rule-DU-70 = Kronikář (dřímající): soupeřův čaroděj v zóně má −2.
-rule-DU-71 = Krotitel draků (trvalá): vrchní karta soupeřovy hromádky neúčinkuje, dokud je v zóně. Tanečnice ho zruší.
+rule-DU-71 = Krotitel draků (trvalá): dokud je v zóně, vrchní karta soupeřovy hromádky nepůsobí. Tanečnice ho zruší.
 rule-DU-72 = Hvězdářka (rychlá): podíváš se na soupeřovu čekající kartu; soupeř ten pohled vidí, kartu jen ty.
 rule-DU-73 = Kněžka (dřímající): tvůj světelný čaroděj neprohraje kvůli živlu; co živlem poráží, poráží dál.
 rule-DU-74 = Nekromant nemá žádnou schopnost.

@@ -74,24 +74,24 @@ effect-none = No ability.
 effect-own-value = { $may ->
     [yes] You may give your wizard in the zone
    *[no] Your wizard in the zone has
-} { $amount }{ $condition }{ $kind ->
+} { $amount }{ $kind ->
     [fast] { "" } to the end of this duel
    *[other] { "" }
-}.
+}{ $condition }.
 effect-opposing-value = { $may ->
     [yes] You may give the opposing wizard
    *[no] The opposing wizard has
-} { $amount }{ $condition }{ $kind ->
+} { $amount }{ $kind ->
     [fast] { "" } to the end of this duel
    *[other] { "" }
-}.
+}{ $condition }.
 effect-own-no-weakness = { $may ->
     [yes] You may save your wizard in the zone from losing
    *[no] Your wizard in the zone does not lose
-} by its element{ $condition }{ $kind ->
-    [fast] { "" } to the end of this duel
+}{ $kind ->
+    [fast] { "" } this duel
    *[other] { "" }
-}.
+} by its element{ $condition }.
 effect-wins = { $may ->
     [yes] You may let your wizard in the zone win
    *[no] Your wizard in the zone wins
@@ -392,39 +392,39 @@ draw-random = random card: { $wizard }
 
 rule-DU-1 = Two players. Each has a set of eighteen different wizards of their own; the two sets are alike.
 rule-DU-2 = One random card of your set is turned face up. It belongs to your team and both see it; both random cards are turned up before either of you chooses.
-rule-DU-3 = To the random card you secretly choose five of the other seventeen. A team always has exactly six different cards.
+rule-DU-3 = Besides the random card you secretly choose five of the other seventeen. A team always has exactly six different cards.
 rule-DU-10 = Put five of the six cards in order, the top one fights first; the sixth is the waiting card. Both plan in secret, at the same time.
 rule-DU-11 = Of your opponent you know only what has lain face up or was shown to you, and how many cards lie where. The rest is shown after the match.
-rule-DU-12 = Before each round all cards are gathered and planned anew from all six; only tokens and knowledge stay.
-rule-DU-20 = Who has no wizard in the zone turns up the top card of the deck, both at once. A duel is decided by A ability, then B element, then C value.
+rule-DU-12 = Before each round all cards are gathered and you plan anew with all six; only tokens and knowledge stay.
+rule-DU-20 = A player without a wizard in the zone turns up the top card of the deck; if both do, then at once. A duel is decided by A ability, then B element, then C value.
 rule-DU-21 = A fast ability acts once, when laid; a permanent one as long as it is in the zone; a dormant one on top of its owner's discard pile.
 rule-DU-22 = Of two fast abilities the card with the lower printed value comes first.
 rule-DU-23 = Two identical wizards laid at the same moment do not use their fast ability.
-rule-DU-24 = Permanent and dormant abilities are looked at first, then the fast ones take their turns, then the Shaman, and last texts that win or lose outright.
+rule-DU-24 = Permanent and dormant abilities are looked at first, then the fast ones take their turns, then the Shaman decides, then twins by DU-28, and last abilities that say outright who wins or loses.
 rule-DU-25 = Only an ability that says “you may” is optional. All others must be carried out.
 rule-DU-26 = Fire loses to water, water to nature, nature to fire, shadow to light, light to water, fire and nature. Void has no weakness.
 rule-DU-27 = The higher value wins, changes included. Equal values: both lose.
-rule-DU-28 = Two identical wizards whose abilities beat each other (Dancer, Blacksmith) lose both.
-rule-DU-29 = A fast ability has one moment only: when it is laid. Used or not, it does not come back in a later duel.
+rule-DU-28 = Two identical wizards whose abilities beat each other (Dancer, Blacksmith) both lose.
+rule-DU-29 = A fast ability has one moment only: when its card is laid. Used or not, it does not come back in a later duel.
 rule-DU-30 = Table option: a wizard laid against a twin that already stands in the zone uses its fast ability (default), or not.
 rule-DU-31 = What has been carried out is not undone by a card that comes later.
 rule-DU-32 = A fast ability whose turn comes after the Shaman's is still carried out; only then do both wizards in the zone go to the piles.
 rule-DU-33 = A “you may” is decided when its turn comes. Where only one outcome is possible nobody is asked.
-rule-DU-40 = Who has two tokens at the end of a round wins. There are at most three rounds.
+rule-DU-40 = The first player with two tokens at the end of a round wins. There are at most three rounds.
 rule-DU-41 = Before a new round you may secretly exchange one team card for one of the twelve set aside. Neither what nor whether is told.
 rule-DU-42 = If both take the second token at once, the lower sum of the team's printed values wins. Equal sums share the victory.
 rule-DU-50 = Shaman: both wizards of this duel lose.
 rule-DU-51 = Botanist: the opponent's waiting card goes to the opponent's pile at once, and its dormant ability works. A fast one does not fire.
 rule-DU-52 = Rogues: you may secretly rearrange the rest of your deck, but not the waiting card.
 rule-DU-53 = Detective: you may lay your waiting card in his place; its ability is carried out at once. If it meets its twin, neither uses an ability.
-rule-DU-54 = Detective against Shaman: the exchange is still possible, and the waiting card goes to the pile; it uses a fast ability only by table option.
-rule-DU-55 = Revolutionary: after each duel she wins the top card of the opponent's deck goes to the opponent's pile, over the loser.
+rule-DU-54 = Detective against Shaman: if they are laid at the same moment, he may still be replaced, and the card that waited goes to the pile. It uses a fast ability only if the table option says so.
+rule-DU-55 = Revolutionary: after each duel she wins, the top card of the opponent's deck goes to the opponent's pile, over the loser.
 rule-DU-56 = Blacksmith: when values are compared the lower one wins. He never beats the Geomancer: there the element decides.
 rule-DU-57 = Dancer: cancels the fast or permanent ability of the wizard opposite to the end of the duel. Dormant abilities go on.
 rule-DU-58 = Dormant boosts: Alchemist +3 for water, Pyrotechnician +3 for fire, Gardener +3 for nature, Soldier +3, Pilgrim +2 and Geomancer +1 for anyone.
-rule-DU-59 = A value is the printed number and the changes by the top cards of both piles. Only the top card of a pile counts; there is no limit up or down.
-rule-DU-60 = The loser goes face up on its owner's pile, the winner stays. Then the Revolutionary, then the end of the round, then new cards.
-rule-DU-61 = Who has no card in the deck and none in the zone loses the round. The waiting card is no reserve.
+rule-DU-59 = To the printed value come the changes by the top cards of both piles. Only the top card of a pile counts; there is no limit up or down.
+rule-DU-60 = The loser goes face up on its owner's pile, the winner stays. Then the Revolutionary acts, then it is seen whether the round is over, and last new cards are laid.
+rule-DU-61 = A player with no card in the deck and none in the zone loses the round. The waiting card is no reserve.
 rule-DU-62 = If both run out at the same moment, both win the round and take a token each.
 rule-DU-70 = Chronicler (dormant): the opposing wizard in the zone has −2.
 rule-DU-71 = Dragon Tamer (permanent): the top card of the opponent's pile has no effect while he is in the zone. The Dancer cancels him.
