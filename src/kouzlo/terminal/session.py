@@ -59,6 +59,7 @@ class Session:
         self._resumed = resumed
         self._told: dict[Seat | None, int] = dict.fromkeys((None, *range(len(chairs))), self._last_seen() if resumed else 0)
         self._unveiled: Seat | None = None
+        self._has_sealed = False
 
     def run(self) -> Outcome:
         """Play to the end.  Raises Left, EndOfInput or KeyboardInterrupt; the match is then as it was after the last move."""
@@ -128,10 +129,11 @@ class Session:
         """Hide what one person saw before another one looks; a computer does not look."""
         if self._unveiled is None or seat == self._unveiled or (seat is not None and not self.chairs[seat].is_person):
             return
-        self._speak_to(self._unveiled)
-        if self._tell_secrets(self._unveiled):
-            self._screen.pause(self._say("ask-go-on"))
-        self._speak_to(None)
+        if not self._has_sealed:  # who has sealed an answer knows it; the rest is told when his turn comes
+            self._speak_to(self._unveiled)
+            if self._tell_secrets(self._unveiled):
+                self._screen.pause(self._say("ask-go-on"))
+            self._speak_to(None)
         self._lines.hide()
         self._unveiled = None
 
@@ -160,6 +162,7 @@ class Session:
         self._speak_to(seat)
         if self._alone is None:
             self._tell_secrets(seat)
+        self._has_sealed = self.match.turn.sealed
         view = self.match.view(seat, self.match.seq)
         self._screen.draw(view, only_news=True)
         chosen = self._screen.decide(view, self.match.may_undo(seat))

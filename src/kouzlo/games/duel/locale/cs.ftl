@@ -208,7 +208,10 @@ effect-rearrange-own-deck = { $kind ->
 
 # --- co se stalo ------------------------------------------------------------------------------------------------
 
-random-card = Náhodná karta, { $who }: { $wizard }.
+random-card = { $who-is ->
+    [you] Tvá náhodná karta: { $wizard }.
+   *[other] Náhodná karta, { $who }: { $wizard }.
+}
 picked = { $who-is ->
     [you] Tvůj tým: { $team }.
    *[other] { $who } má tým: { $team }.
@@ -307,8 +310,8 @@ beaten = Na hromádku: { $wizard } ({ $who }).
 round-won = { $round }. kolo { $who-is ->
     [you] vyhráváš a bereš
    *[other] vyhrává { $who } a bere
-} vítězný žeton. Žetony: { $first } { $one }, { $second } { $two }.
-round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony: { $first } { $one }, { $second } { $two }.
+} vítězný žeton. Žetony – { $first }: { $one }, { $second }: { $two }.
+round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony – { $first }: { $one }, { $second }: { $two }.
 exchanged = { $who-is ->
     [you] Tvá výměna: { $out } ven, { $wizard } dovnitř.
    *[other] { $who } vyměňuje: { $out } ven, { $wizard } dovnitř.
@@ -351,7 +354,7 @@ gather-rearrange = Nové pořadí odshora
 
 # --- stůl a karty v řádcích --------------------------------------------------------------------------------------
 
-draw-round = { $round }. kolo. Žetony: { $first } { $one }, { $second } { $two }.
+draw-round = { $round }. kolo. Žetony – { $first }: { $one }, { $second }: { $two }.
 draw-side = { $who-is ->
     [you] Tvoje strana:
    *[other] { $who }:

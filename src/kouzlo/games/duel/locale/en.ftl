@@ -208,7 +208,10 @@ effect-rearrange-own-deck = { $kind ->
 
 # --- what happened ----------------------------------------------------------------------------------------------
 
-random-card = Random card, { $who }: { $wizard }.
+random-card = { $who-is ->
+    [you] Your random card: { $wizard }.
+   *[other] Random card, { $who }: { $wizard }.
+}
 picked = { $who-is ->
     [you] Your team: { $team }.
    *[other] { $who } has the team: { $team }.
@@ -316,8 +319,8 @@ beaten = To the pile: { $wizard } ({ $who }).
 round-won = Round { $round }: { $who } { $who-is ->
     [you] win and take
    *[other] wins and takes
-} a cup token. Tokens: { $first } { $one }, { $second } { $two }.
-round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens: { $first } { $one }, { $second } { $two }.
+} a cup token. Tokens – { $first }: { $one }, { $second }: { $two }.
+round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens – { $first }: { $one }, { $second }: { $two }.
 exchanged = { $who-is ->
     [you] Your exchange: { $out } out, { $wizard } in.
    *[other] { $who } exchanges: { $out } out, { $wizard } in.
@@ -363,7 +366,7 @@ gather-rearrange = New order from the top
 
 # --- the table and the cards in lines ----------------------------------------------------------------------------
 
-draw-round = Round { $round }. Tokens: { $first } { $one }, { $second } { $two }.
+draw-round = Round { $round }. Tokens – { $first }: { $one }, { $second }: { $two }.
 draw-side = { $who-is ->
     [you] Your side:
    *[other] { $who }:

@@ -1,0 +1,180 @@
+"""Whole tables: one person and computers, persons behind a curtain, computers alone."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from kouzlo.core.registry import create_game
+from kouzlo.terminal.lines import EndOfInput
+from tests.terminal.stage import TOY, Script, session
+
+DUEL = create_game("duel")
+PICK_ONE = "dancer, soldier, pilgrim, chronicler, dragon tamer"
+PICK_TWO = "gardener, botanist, stargazer, priestess, necromancer"
+
+
+def test_a_person_plays_a_whole_game_against_the_computer() -> None:
+    """Always the first choice; the end says who won and by which paragraph."""
+    script = Script(itertools.repeat("1"))
+    outcome = session(TOY, script, None, "greedy").run()
+
+    assert "TO-8" == outcome.rule
+    assert "Stars and Pebbles. At the table: you and the computer." == script.shown[0]
+    assert "The computer plays what pays most right now." in script.shown
+    assert any("victory" in line or "win" in line for line in script.shown[-4:])
+    assert script.shown[-1].startswith("TO-8: After the last round")
+    assert 1 == len(script.pages)
+
+
+def test_events_are_told_from_the_seat_of_the_person() -> None:
+    """The own card is named, the other one is not."""
+    script = Script(itertools.repeat("1"))
+    session(TOY, script, None, "random").run()
+    dealt = [line for line in script.shown if " card: " in line and line.endswith("[TO-2]")]
+
+    assert 6 == len(dealt)
+    assert all(("unknown card" in line) == line.startswith("The computer") for line in dealt)
+
+
+def test_computers_alone_are_told_to_spectators() -> None:
+    """Nobody is asked anything, and no hidden card is named."""
+    script = Script()
+    session(TOY, script, "random", "greedy", "random").run()
+
+    assert "Stars and Pebbles. At the table: computer 1, computer 2 and computer 3." == script.shown[0]
+    assert not any(line.startswith(">") for line in script.shown)
+    assert all("unknown card" in line for line in script.shown if line.endswith("[TO-2]"))
+
+
+def pages_before_the_first_duel(script: Script) -> list[str]:
+    """What was shown, page by page, until somebody laid a card."""
+    pages = ["\n".join(page) for page in script.pages]
+    return list(itertools.takewhile(lambda page: " lays: " not in page, pages))
+
+
+def hotseat(script: Script) -> None:
+    with pytest.raises(EndOfInput):
+        session(DUEL, script, None, None, seed="curtain").run()
+
+
+PLANS = ["", PICK_ONE, "", "", PICK_TWO, "", "", "1 2 3 4 5", "", "", "1 2 3 4 5"]
+"""Each line after an empty one: the curtain is confirmed, then the choice is made, then the choice is confirmed."""
+
+
+def test_behind_the_curtain_nobody_sees_the_secrets_of_the_other() -> None:
+    """The page on which the second player plans names none of the first one's wizards, nor the other way round."""
+    script = Script(PLANS)
+    hotseat(script)
+    first, second = (page for page in pages_before_the_first_duel(script) if "put five wizards in order" in page)
+
+    assert "Now player 1 decides." in first
+    assert "Now player 2 decides." in second
+    for wizard in ("Dancer", "Soldier", "Pilgrim", "Chronicler"):
+        assert wizard in first
+        assert wizard not in second
+    for wizard in ("Gardener", "Botanist", "Stargazer", "Necromancer"):
+        assert wizard in second
+        assert wizard not in first
+
+
+def test_a_curtain_that_hides_nothing_is_noticed() -> None:
+    """The control: without hiding, everything stands on one page."""
+
+    class Glass(Script):
+        def hide(self) -> None:
+            pass
+
+    script = Glass(PLANS)
+    hotseat(script)
+
+    assert 1 == len(script.pages)
+    assert "Dancer" in script.text
+    assert "Gardener" in script.text
+
+
+def test_the_screen_waits_for_the_right_person_before_it_shows_anything_secret() -> None:
+    """Between the hiding and the confirmation only what everybody may know."""
+    script = Script(PLANS)
+    hotseat(script)
+
+    for page in pages_before_the_first_duel(script)[1:]:
+        public = page.split("press Enter.")[0]
+        assert "Your" not in public
+        assert "\n1. " not in public
+
+
+def test_the_story_of_the_duels_is_told_to_both_before_the_next_curtain() -> None:
+    """When both have planned, both watch."""
+    script = Script([*PLANS, ""])
+    hotseat(script)
+    story = next(page for page in map("\n".join, script.pages) if "Player 2 lays: " in page)
+
+    assert "Player 1 lays: " in story
+    assert "You lay" not in story
+    assert "Dancer" in story
+
+
+def test_what_only_one_may_know_is_told_behind_the_curtain() -> None:
+    """The own card of the toy is told to its owner alone."""
+    script = Script(["", "1", "", "1", ""])
+    with pytest.raises(EndOfInput):
+        session(TOY, script, None, None).run()
+    pages = ["\n".join(page) for page in script.pages]
+
+    assert "For your eyes only:\nYou get a card: " in pages[0]
+    assert "Player 1 gets a card: unknown card." in pages[0]
+    assert "For your eyes only:\nYou get a card: " in pages[1]
+
+
+def test_a_game_without_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everybody sees everything, nothing is hidden between two turns."""
+    script = Script(["1"])
+    table = session(TOY, script, None, None)
+    monkeypatch.setattr(TOY, "observe", lambda state, seat: TOY.make.copy(TOY.kernels.state, state), raising=False)
+    with pytest.raises(EndOfInput):
+        table.run()
+
+    assert "press Enter" not in script.text
+    assert 1 == len(script.pages)
+
+
+def test_a_turn_is_ended_by_its_owner_and_undone_before() -> None:
+    """In a game where the seat knows the whole table, back takes the last step back; Enter ends the turn."""
+    script = Script(["1", "b", "1", "", "1"])
+    table = session(TOY, script, None, "random")
+    game = table.match.game
+    original = game.observe
+    try:
+        setattr(game, "observe", lambda state, seat: game.make.copy(game.kernels.state, state))
+        with pytest.raises(EndOfInput):
+            table.run()
+    finally:
+        setattr(game, "observe", original)
+
+    assert "Enter ends your turn, b takes the last step back." in script.shown
+    assert "The last step was taken back." in script.shown
+    assert 1 == sum(getattr(entry, "moves", 0) for entry in table.match.log)
+
+
+def test_what_was_revealed_cannot_be_taken_back() -> None:
+    """The duel keeps secrets from each seat: no turn is held open, nothing is undone."""
+    script = Script([PICK_ONE, "", "b", "1 2 3 4 5", ""])
+    with pytest.raises(EndOfInput):
+        session(DUEL, script, None, "random", seed="curtain").run()
+
+    assert "There is nothing to take back now." in script.shown
+    assert "Enter ends your turn" not in script.text
+
+
+def test_names_are_used_where_they_are_known() -> None:
+    """Anna and Bohdan instead of players 1 and 2."""
+    from kouzlo.terminal.session import Chair, seat_names
+    from kouzlo.text.catalogue import Catalogue
+
+    czech = Catalogue("cs", strict=True)
+
+    assert ("Anna", "hráč 2") == seat_names([Chair(name="Anna"), Chair()], czech)
+    assert ("hráč 1", "počítač") == seat_names([Chair(), Chair("greedy")], czech)
+    assert ("počítač 1", "Bohdan", "počítač 3") == seat_names([Chair("random"), Chair(name="Bohdan"), Chair("random")], czech)
