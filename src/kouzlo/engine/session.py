@@ -50,7 +50,7 @@ class Engine:
         self._games: dict[str, AnyGame] = {}
         self.match: AnyMatch | None = None
         self._deal: Deal = Scripted()
-        self._requests: dict[str, Callable[[Request], Json]] = {
+        self.requests: dict[str, Callable[[Request], Json]] = {
             "games": self._tell_games,
             "new": self._begin,
             "moves": self._list_moves,
@@ -85,15 +85,15 @@ class Engine:
 
     def _answered(self, said: Json) -> Json:
         do = said.get("do")
-        if not isinstance(do, str) or do not in self._requests:
-            raise Refused("unknown_request", f'"do" is one of {", ".join(self._requests)}')
-        return self._requests[do](Request(do, said))
+        if not isinstance(do, str) or do not in self.requests:
+            raise Refused("unknown_request", f'"do" is one of {", ".join(self.requests)}')
+        return self.requests[do](Request(do, said))
 
     def _tell_games(self, request: Request) -> Json:
-        return {"ok": True, "games": [_told(self._game(id).info) for id in self._ids()]}
+        return {"ok": True, "games": [_told(self.game(id).info) for id in self._ids()]}
 
     def _begin(self, request: Request) -> Json:
-        game = self._game(request["game"])
+        game = self.game(request["game"])
         options, chance = request.get("options", {}), request.get("chance", "scripted")
         if not isinstance(options, dict):
             raise BadOption("options are a JSON object: a value for each name")
@@ -133,7 +133,7 @@ class Engine:
         if not isinstance(text, str):
             raise Refused("unknown_request", "a record is a text")
         record = read_record(text)
-        game = self._game(record.game) if record.cards.text is None else game_of(record)
+        game = self.game(record.game) if record.cards.text is None else game_of(record)
         self.match, self._deal = replayed(record, game), record.deal
         return self._status()
 
@@ -161,7 +161,7 @@ class Engine:
             raise Refused("no_game", 'no game has been begun; ask {"do":"new","game":…} or {"do":"load","record":…}')
         return self.match
 
-    def _game(self, id: object) -> AnyGame:
+    def game(self, id: object) -> AnyGame:
         """The game of this id; made once, since a game remembers nothing."""
         if not isinstance(id, str) or id not in self._ids():
             raise UnknownGame(f"there is no such game; the games are {', '.join(self._ids())}")

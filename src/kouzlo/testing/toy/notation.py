@@ -71,7 +71,7 @@ def read_position(text: str) -> State:
     """The inverse of `write_position`."""
     try:
         s = _read(text.split(" "))
-    except (ValueError, IndexError, KeyError) as error:
+    except (ValueError, IndexError, KeyError, TypeError) as error:
         raise BadFile("position", f"{error}; it is written as {write_position(_empty())!r}") from None
     if write_position(s) != text:
         raise BadFile("position", f"{text!r} should be written {write_position(s)!r}")
