@@ -4,7 +4,8 @@
     alone          one at a time: a lock that dies with its owner
     carried_pip    the pip that came with this Python
     parcels        the packages of a lock file: which are needed here, which have been fetched
-    fetching       pip, several at once and again when the line is cut; nothing is fetched twice
+    catching       taking each wheel out of pip's hands as soon as it is whole
+    fetching       pip, again when the line is cut; nothing is fetched twice
     place          the virtual environment, and the stamp that says that it is finished
     ready          the three steps
     behind         compiling the kernels in the background while the game is on

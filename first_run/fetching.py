@@ -1,7 +1,6 @@
-"""Fetching and installing: each package on its own, four at once, again when the line is cut, nothing twice.
+"""Fetching and installing: pip brings the wheels, again when the line is cut; nothing whole is fetched twice.
 
-A wheel is fetched into a folder of its own and then moved to `.setup/wheels` in one stroke; whatever is there is whole.
-Installing reads that folder alone, so that it works without a network and never meets a file that our lock does not name.
+Installing reads the folder of wheels alone: it works without a network and never meets a file that our lock does not name.
 """
 
 from __future__ import annotations
@@ -13,54 +12,42 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple, NoReturn
 
 from first_run.carried_pip import pip_command, pip_environment
+from first_run.catching import Catcher
 from first_run.parcels import OPTIONAL, Parcel, Wheels
 from first_run.words import Step, Trouble, bytes_in, megabytes, text
 
-AT_ONCE = 4
 ATTEMPTS = 3
 PAUSE = 1.5
 ROOM = 400_000_000
 
 
 class Failure(Enum):
-    """Why pip did not bring a package, by the words it said."""
+    """Why pip failed, by the words it said."""
 
     DISK = re.compile(r"No space left on device|Errno 28|not enough space", re.IGNORECASE)
     HASH = re.compile(r"DO NOT MATCH THE HASHES", re.IGNORECASE)
     NETWORK = re.compile(
-        r"Retrying|connection|timed out|timeout|name resolution|getaddrinfo|unreachable|IncompleteRead|ProxyError|SSLError"
-        r"|HTTP error 5\d\d|5\d\d Server Error|incomplete",
+        r"Retrying|connection|timed out|timeout|name resolution|getaddrinfo|unreachable|incomplete|ProxyError|SSLError"
+        r"|HTTP error 5\d\d|5\d\d Server Error",
         re.IGNORECASE,
     )
     NOT_OFFERED = re.compile(r"No matching distribution|from versions:", re.IGNORECASE)
     UNFORESEEN = re.compile("")
 
 
-# An older pip takes half a file for a whole one and finds only that its digest is wrong.
-CUT = {Failure.NETWORK, Failure.HASH}
-
-
-class Courier(NamedTuple):
-    """One running pip: what it brings, and where to."""
-
-    parcel: Parcel
-    folder: Path
-    process: subprocess.Popen[bytes]
-
-
 class Fetcher:
-    """Brings parcels into the folder of wheels."""
+    """Brings parcels into the folder of wheels, and from there into the place."""
 
     def __init__(self, python: Path, pip: Path, setup: Path, handle: int | None = None) -> None:
         self._python = python
         self._pip = pip
         self._setup = setup
+        self._temporary = setup / "fetching"
         self._hold = () if handle is None or sys.platform == "win32" else (handle,)
         self.log = setup / "setup.log"
         self.wheels = Wheels(setup / "wheels", pip)
@@ -74,134 +61,111 @@ class Fetcher:
 
         We give up after several attempts in a row that brought nothing: a bad line is still a line.
         """
-        fetching = self._setup / "fetching"
-        left, before, attempt = list(parcels), self._brought(), 1
-        while True:
-            shutil.rmtree(fetching, ignore_errors=True)
-            failures = self._round(left, fetching, attempt, lambda: step.measured(self._brought(fetching) - before))
-            if not failures:
+        left, passed_over, attempt = list(parcels), list[Parcel](), 1
+        before = bytes_in(self.wheels.folder)
+        while left:
+            said = self._download(left, before, step, is_cached=attempt == 1)
+            still = [each for each in self.missing(left) if each not in passed_over]
+            if not still:
                 break
-            self._judge(failures)
-            if not CUT & set(failures.values()):
-                break
-            still = self.missing(left)
+            failure, named = _failure(said), _named(said, still)
+            self._judge(failure, named)
+            if failure is Failure.NOT_OFFERED and named:
+                passed_over.append(named)
+                left = [each for each in still if each != named]
+                continue
             attempt = attempt + 1 if len(still) == len(left) else 1
             if attempt > ATTEMPTS:
-                self._give_up(failures)
+                raise self._given_up(failure, named)
             left = still
             step.note(text("again", attempt=attempt, attempts=ATTEMPTS))
             time.sleep(PAUSE)
-        shutil.rmtree(fetching, ignore_errors=True)
-        step.measured(self._brought() - before)
-        return list(failures)
+        shutil.rmtree(self._temporary, ignore_errors=True)
+        step.measured(bytes_in(self.wheels.folder) - before)
+        return passed_over
 
     def install(self, parcels: Sequence[Parcel], step: Step) -> None:
         """Install parcels from the folder of wheels alone."""
-        wanted = self._setup / "wanted.txt"
-        wanted.write_text("".join(each.pinned for each in parcels), encoding="utf-8")
-        command = pip_command(self._python, self._pip, "install")
         # Files are compiled when they are first read: compiling them all would take longer than everything else.
-        command += ["--no-compile", "--no-index", "--find-links", str(self.wheels.folder), "-r", str(wanted)]
-        output = self._setup / "install.log"
-        process = self._start(command, output, self._setup)
-        try:
-            while process.poll() is None:
-                step.measured(0)
-                time.sleep(0.1)
-        finally:
-            _stop([process])
-        said = self._remember(command, output)
-        if process.returncode == 0:
+        arguments = ["--no-compile", "--no-index", "--find-links", str(self.wheels.folder)]
+        said, code = self._pip_runs("install", arguments, parcels, lambda: step.measured(0))
+        if code == 0:
             return
         if _failure(said) is Failure.DISK:
             raise Trouble("disk_full", megabytes=megabytes(ROOM))
-        raise Trouble("failed", reason=said.strip()[-600:], log=self.log)
+        raise self._unforeseen(said)
 
-    def _round(
-        self, parcels: Sequence[Parcel], fetching: Path, attempt: int, tick: Callable[[], None]
-    ) -> dict[Parcel, Failure]:
-        """Send couriers for all parcels, several at once; after the first cut of the line no more are sent."""
-        waiting, running = list(parcels), list[Courier]()
-        failures: dict[Parcel, Failure] = {}
-        try:
-            while running or waiting:
-                while waiting and len(running) < AT_ONCE:
-                    running.append(self._send(waiting.pop(0), fetching, is_cached=attempt == 1))
-                for courier in [each for each in running if each.process.poll() is not None]:
-                    running.remove(courier)
-                    if failure := self._received(courier):
-                        failures[courier.parcel] = failure
-                        waiting = waiting if failure not in CUT else []
-                tick()
-                time.sleep(0.05)
-        finally:
-            _stop([courier.process for courier in running])
-        return failures
+    def _download(self, parcels: Sequence[Parcel], before: int, step: Step, is_cached: bool) -> str:
+        """Let pip fetch, and take the wheels out of its hands; the answer is what pip said."""
+        known = frozenset[str]().union(*(each.hashes for each in parcels))
+        catcher = Catcher(self._temporary, self.wheels.folder, known)
 
-    def _send(self, parcel: Parcel, fetching: Path, is_cached: bool) -> Courier:
-        folder = fetching / parcel.name
-        (folder / "temporary").mkdir(parents=True)
-        wanted = folder / "wanted.txt"
-        wanted.write_text(parcel.pinned, encoding="utf-8")
-        command = pip_command(self._python, self._pip, "download")
-        command += ["--only-binary", ":all:", "--retries", "1", "--dest", str(folder / "brought"), "-r", str(wanted)]
-        command += [] if is_cached else ["--no-cache-dir"]  # what went wrong once may lie in pip's own cache
-        return Courier(parcel, folder, self._start(command, folder / "log.txt", folder / "temporary"))
+        def meanwhile() -> None:
+            catcher.look()
+            step.measured(bytes_in(self.wheels.folder) - before + catcher.under_way())
 
-    def _received(self, courier: Courier) -> Failure | None:
-        said = self._remember([courier.parcel.name, courier.parcel.version], courier.folder / "log.txt")
-        if courier.process.returncode != 0:
-            return _failure(said)
-        for wheel in (courier.folder / "brought").glob("*.whl"):
-            os.replace(wheel, self.wheels.folder / wheel.name)
-        shutil.rmtree(courier.folder, ignore_errors=True)
-        return None
+        shutil.rmtree(self._temporary, ignore_errors=True)
+        arguments = ["--only-binary", ":all:", "--retries", "1", "--dest", str(self._temporary / "brought")]
+        arguments += [] if is_cached else ["--no-cache-dir"]  # what went wrong once may lie in pip's own cache
+        said, _ = self._pip_runs("download", arguments, parcels, meanwhile)
+        catcher.look_at_last()
+        return said
 
-    def _brought(self, fetching: Path | None = None) -> int:
-        """How many bytes of wheels are here; pip writes those under way to the temporary folders that we gave it."""
-        return bytes_in(self.wheels.folder, ".whl") + (bytes_in(fetching, ".whl") if fetching else 0)
-
-    def _judge(self, failures: Mapping[Parcel, Failure]) -> None:
-        """A cut line is tried again, an optional parcel may be passed over; the rest is for the newcomer to read."""
-        if Failure.DISK in failures.values():
-            raise Trouble("disk_full", megabytes=megabytes(ROOM))
-        if Failure.UNFORESEEN in failures.values():
-            raise Trouble("failed", reason=self.log.read_text(encoding="utf-8", errors="replace").strip()[-600:], log=self.log)
-        if CUT & set(failures.values()):
-            return
-        for parcel in failures:
-            if os.environ.get("PIP_NO_INDEX", "0").lower() not in {"", "0", "false", "no", "off"}:
-                raise Trouble("no_network", log=self.log)
-            if parcel.name not in OPTIONAL:
-                where = {"python": platform.python_version(), "machine": f"{platform.system()} {platform.machine()}"}
-                raise Trouble("not_offered", name=parcel.name, version=parcel.version, log=self.log, **where)
-
-    def _give_up(self, failures: Mapping[Parcel, Failure]) -> NoReturn:
-        for parcel, failure in failures.items():
-            if failure is Failure.HASH:
-                raise Trouble("wrong_hash", name=parcel.name, version=parcel.version, log=self.log)
-        raise Trouble("no_network", log=self.log)
-
-    def _start(self, command: Sequence[str], output: Path, temporary: Path) -> subprocess.Popen[bytes]:
-        environ = pip_environment() | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    def _pip_runs(
+        self, task: str, arguments: Sequence[str], parcels: Sequence[Parcel], meanwhile: Callable[[], None]
+    ) -> tuple[str, int]:
+        """Run pip on parcels and do something meanwhile; what it said, and its exit code."""
+        self._temporary.mkdir(exist_ok=True)
+        wanted, output = self._setup / "wanted.txt", self._setup / "pip.log"
+        wanted.write_text("".join(each.pinned for each in parcels), encoding="utf-8")
+        command = [*pip_command(self._python, self._pip, task), *arguments, "-r", str(wanted)]
+        environ = pip_environment() | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(self._temporary))
         with output.open("wb") as file:
-            return subprocess.Popen(
+            pip = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT, env=environ, pass_fds=self._hold
             )
-
-    def _remember(self, command: Sequence[str], output: Path) -> str:
+        try:
+            while pip.poll() is None:
+                meanwhile()
+                time.sleep(0.1)
+        finally:
+            pip.terminate()
+            pip.wait()
         said = output.read_text(encoding="utf-8", errors="replace")
         with self.log.open("a", encoding="utf-8") as log:
             log.write(f"$ {' '.join(command)}\n{said}\n")
-        return said
+        return said, pip.returncode
+
+    def _judge(self, failure: Failure, named: Parcel | None) -> None:
+        """A cut line is tried again, an optional parcel may be passed over; the rest is for the newcomer to read."""
+        if failure is Failure.DISK:
+            raise Trouble("disk_full", megabytes=megabytes(ROOM))
+        if failure is Failure.UNFORESEEN:
+            raise self._unforeseen()
+        if failure is not Failure.NOT_OFFERED or named is None:
+            return
+        if os.environ.get("PIP_NO_INDEX", "0").lower() not in {"", "0", "false", "no", "off"}:
+            raise Trouble("no_network", log=self.log)
+        if named.name not in OPTIONAL:
+            where = {"python": platform.python_version(), "machine": f"{platform.system()} {platform.machine()}"}
+            raise Trouble("not_offered", name=named.name, version=named.version, log=self.log, **where)
+
+    def _given_up(self, failure: Failure, named: Parcel | None) -> Trouble:
+        if failure is Failure.HASH and named:
+            return Trouble("wrong_hash", name=named.name, version=named.version, log=self.log)
+        return Trouble("no_network", log=self.log)
+
+    def _unforeseen(self, said: str = "") -> Trouble:
+        said = said or self.log.read_text(encoding="utf-8", errors="replace")
+        return Trouble("failed", reason=said.strip()[-600:], log=self.log)
 
 
 def _failure(said: str) -> Failure:
     return next(failure for failure in Failure if failure.value.search(said))
 
 
-def _stop(processes: Sequence[subprocess.Popen[bytes]]) -> None:
-    for process in processes:
-        if process.poll() is None:
-            process.terminate()
-            process.wait()
+def _named(said: str, parcels: Sequence[Parcel]) -> Parcel | None:
+    """The parcel that pip complains about."""
+    complaint = said[max(said.find("ERROR:"), 0) :]
+    named = [(complaint.find(f"{each.name}=={each.version}"), each) for each in parcels]
+    return min(((at, each) for at, each in named if at >= 0), default=(0, None))[1]
