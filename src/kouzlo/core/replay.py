@@ -27,7 +27,19 @@ from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.transcript import AnyMatch, GameRecord, Step, read_record, write_record
 
-__all__ = ["Frame", "GameRecord", "Step", "Verified", "frames", "game_of", "read_record", "replayed", "verify", "write_record"]
+__all__ = [
+    "Frame",
+    "GameRecord",
+    "Step",
+    "Verified",
+    "frames",
+    "game_of",
+    "read_record",
+    "replayed",
+    "summed_up",
+    "verify",
+    "write_record",
+]
 
 
 class Frame(NamedTuple):
@@ -89,6 +101,11 @@ def verify(record: GameRecord, game: AnyGame | None = None, make: Make = PLAIN) 
     """Play a record again and check the draws, the moves and the outcome; raises BadFile.  Its chain was checked in reading."""
     for _ in frames(record, game or game_of(record, make)):
         pass
+    return summed_up(record)
+
+
+def summed_up(record: GameRecord) -> Verified:
+    """What a record that could be played again has shown."""
     draws = sum(step.seat == CHANCE for step in record.steps)
     undos = sum(step.seat is None for step in record.steps)
     return Verified(

@@ -1,0 +1,163 @@
+"""`kouzlo replay FILE` steps through a recorded game in words; `kouzlo verify FILE` says what a record proves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kouzlo.core.errors import BadFile
+from kouzlo.core.fairness import Fair, Scripted, Seeded
+from kouzlo.core.folding import groups
+from kouzlo.core.move import CHANCE
+from kouzlo.core.replay import Frame, GameRecord, frames, game_of, read_record, summed_up
+from kouzlo.core.sentence import Word, seat_word
+from kouzlo.core.transcript import LONGEST
+from kouzlo.terminal.drawing import Drawing
+from kouzlo.terminal.lines import Console, EndOfInput, Lines
+from kouzlo.terminal.matching import folded
+from kouzlo.terminal.plain import BACK, LEAVE, TABLE, Screen
+from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+
+
+def replay_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) -> int:
+    """Step through a record, forward and back; with nobody at the keyboard all of it at once.  Raises BadFile, OSError."""
+    record, pictures, screen = _opened(file, catalogue, lines or Console(sys.stdin, sys.stdout))
+    show = Replay(record, pictures, screen)
+    if isinstance(screen.lines, Console) and screen.lines.is_silent():
+        show.all_at_once()
+    else:
+        show.step_by_step()
+    return 0
+
+
+def verify_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) -> int:
+    """Say what a record proves: chain, moves, draws and outcome.  Raises BadFile with the line, OSError."""
+    record, _, screen = _opened(file, catalogue, lines or Console(None, sys.stdout))
+    verified = summed_up(record)
+    say, write = screen.say, screen.lines.write
+    write(say("verified", moves=verified.moves, draws=verified.draws, undos=verified.undos))
+    if verified.draws:
+        write(say(f"verified-{_kind_of_luck(record)}"))
+    if verified.outcome is None:
+        write(say("outcome-none"))
+    else:
+        screen.end(verified.outcome)
+    write(say("verified-digest", digest=" ".join(groups(verified.digest))))
+    return 0
+
+
+def _opened(file: Path, catalogue: Catalogue, lines: Lines) -> tuple[GameRecord, list[Frame], Screen]:
+    """A record, verified: all its pictures, and a screen that knows its players by name."""
+    try:
+        record = read_record(_content(file))
+        game = game_of(record)
+        pictures = list(frames(record, game))
+    except BadFile as error:
+        raise BadFile(f"{file}, {error.where}", error.problem) from error
+    say = Speaker(catalogue, game)
+    names = tuple(name or say("seat-number", number=seat + 1) for seat, name in enumerate(record.names))
+    return record, pictures, Screen(lines, Speaker(catalogue, game, Seats(names)), game)
+
+
+def _content(file: Path) -> bytes:
+    """The bytes of a file; of a huge one only so many that its size is refused."""
+    with file.open("rb") as source:
+        return source.read(LONGEST + 1)
+
+
+def _kind_of_luck(record: GameRecord) -> str:
+    match record.deal:
+        case Scripted():
+            return "scripted"
+        case Seeded():
+            return "seeded"
+        case Fair(secret=None):
+            return "sealed"
+    return "fair"
+
+
+class Replay:
+    """A recorded game on a screen: a step is an entry of its log."""
+
+    def __init__(self, record: GameRecord, pictures: Sequence[Frame], screen: Screen) -> None:
+        self._record = record
+        self._pictures = pictures
+        self._screen = screen
+        self._last = len(pictures) - 1
+
+    def all_at_once(self) -> None:
+        """The whole game, from the first step to the last."""
+        self._introduce()
+        for number in range(1, self._last + 1):
+            self._tell(number)
+        self._draw(self._last)
+        self._end()
+
+    def step_by_step(self) -> None:
+        """As the reader wants it: on, back, to a step, the table."""
+        self._introduce()
+        self._write("replay-keys")
+        at = 0
+        while True:
+            try:
+                typed = folded(self._screen.lines.read(f"{at}/{self._last}> "))
+            except EndOfInput:
+                return
+            if typed in LEAVE:
+                return
+            if typed in TABLE:
+                self._draw(at)
+                continue
+            wanted = self._wanted(typed, at)
+            if wanted is None:
+                self._write("replay-keys")
+                continue
+            if wanted > at == self._last:
+                self._write("replay-end")
+                continue
+            at = min(wanted, self._last)
+            self._tell(at)
+            if at == self._last:
+                self._end()
+
+    def _wanted(self, typed: str, at: int) -> int | None:
+        """The step that was asked for; None if it was something else."""
+        if not typed:
+            return at + 1
+        if typed in BACK:
+            return max(at - 1, 0)
+        return int(typed[:9]) if typed.isdecimal() else None
+
+    def _introduce(self) -> None:
+        record = self._record
+        who = tuple(seat_word(seat) for seat in range(record.seats))
+        self._write("at-table", game=Word("game", record.game), who=who)
+        self._write("replay-length", count=self._last)
+
+    def _tell(self, number: int) -> None:
+        """What was done in a step, and what came of it."""
+        picture = self._pictures[number]
+        step = picture.step
+        if step is None:
+            self._introduce()
+        elif step.seat is not None:
+            seat = Word("seat", "chance") if step.seat == CHANCE else seat_word(step.seat)
+            self._write("replay-step", number=number, who=seat, move=step.text)
+        self._screen.tell(event.in_full() for event in picture.events)
+
+    def _draw(self, number: int) -> None:
+        game = self._screen.say.game
+        assert game is not None, "a screen has a game"
+        table = game.table(self._pictures[number].state, None)
+        for line in ("", *Drawing(game).draw(table, self._screen.say, None), ""):
+            self._screen.lines.write(line)
+
+    def _end(self) -> None:
+        if self._record.outcome is None:
+            self._write("outcome-none")
+        else:
+            self._screen.end(self._record.outcome)
+
+    def _write(self, id: str, **args: int | str | Word | tuple[Word, ...]) -> None:
+        self._screen.lines.write(self._screen.say(id, **args))
