@@ -169,6 +169,26 @@ def check(context: click.Context, file: Path, game: str | None) -> int:
 
 
 @kouzlo.command()
+@click.argument("file", type=FILE)
+@lang_option
+@click.pass_context
+def replay(context: click.Context, file: Path) -> int:
+    from kouzlo.terminal.replay import replay_file
+
+    return replay_file(file, speaker(context).catalogue)
+
+
+@kouzlo.command()
+@click.argument("file", type=FILE)
+@lang_option
+@click.pass_context
+def verify(context: click.Context, file: Path) -> int:
+    from kouzlo.terminal.replay import verify_file
+
+    return verify_file(file, speaker(context).catalogue)
+
+
+@kouzlo.command()
 @lang_option
 def engine() -> int:
     from kouzlo.engine.process import main as converse

@@ -47,7 +47,7 @@ def variables(message: ast.Message) -> set[str]:
     """The arguments that a message uses; `$who-is` is the same as `$who`."""
     found: set[str] = set()
 
-    class Names(Visitor):  # type: ignore[misc]  # the library has no types
+    class Names(Visitor):
         def visit_VariableReference(self, node: ast.VariableReference) -> None:
             found.add(node.id.name.removesuffix("-is"))
 

@@ -91,6 +91,23 @@ record-kept = Zápis hry: { $path }
 demonstration = Nikdo nepíše, a tak hraje počítač sám se sebou. Hrát můžeš v terminálu.
 goes-on = Hra pokračuje. Co se stalo naposledy:
 
+replay-length = Zápis má { $count ->
+    [one] { $count } krok
+    [few] { $count } kroky
+    [many] { $count } kroku
+   *[other] { $count } kroků
+}.
+replay-keys = Enter jde dál, z zpět, číslo na ten krok, s ukáže stůl, k skončí.
+replay-end = Dál už zápis nejde.
+replay-step = { $number }. { $who }: { $move }
+verified = Zápis je v pořádku. Tahy: { $moves }, losování: { $draws }, vzato zpět: { $undos }.
+verified-fair = Losovalo se z tajemství, ke kterému se stůl zavázal před prvním tahem, a každé losování mu odpovídá.
+verified-sealed = Tajemství, ze kterého se losovalo, v zápisu není, a tak losování ověřit nejde.
+verified-seeded = Losovalo se ze slova v zápisu a každé losování mu odpovídá.
+verified-scripted = Losoval ten, kdo zápis psal, a tak losování ověřit nejde.
+verified-digest = Otisk zápisu: { $digest }
+outcome-none = Hra není dohraná.
+
 ## Hry a karty
 
 unknown-game = Takovou hru neznám. Na výběr: { $games }.
@@ -155,4 +172,6 @@ cli-arg-file = soubor
 cli-arg-paragraph = odstavec
 cli-pieces-options = [VOLBY]
 cli-pieces-command = PŘÍKAZ
+cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
+cli-verify = Ověří zápis hry: tahy, losování i výsledek.
 cli-engine = Mluví s programy: jeden objekt JSON na řádek.

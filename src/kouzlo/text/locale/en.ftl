@@ -89,6 +89,21 @@ record-kept = Record of the game: { $path }
 demonstration = Nobody is typing, so the computer plays against itself. In a terminal you can play yourself.
 goes-on = The game goes on. What happened last:
 
+replay-length = The record has { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}.
+replay-keys = Enter goes on, b back, a number to that step, t shows the table, q quits.
+replay-end = The record ends here.
+replay-step = { $number }. { $who }: { $move }
+verified = The record is all right. Moves: { $moves }, draws: { $draws }, taken back: { $undos }.
+verified-fair = Draws came from a secret that the table was committed to before the first move, and each of them follows from it.
+verified-sealed = The secret that draws came from is not in the record, so the draws cannot be verified.
+verified-seeded = Draws came from a word in the record, and each of them follows from it.
+verified-scripted = Draws were made by whoever wrote the record, so they cannot be verified.
+verified-digest = Digest of the record: { $digest }
+outcome-none = The game is not finished.
+
 ## Games and cards
 
 unknown-game = No such game. There are: { $games }.
@@ -153,4 +168,6 @@ cli-arg-file = file
 cli-arg-paragraph = paragraph
 cli-pieces-options = [OPTIONS]
 cli-pieces-command = COMMAND
+cli-replay = Replays the record of a game in words, step by step, forward and back.
+cli-verify = Verifies the record of a game: moves, draws and outcome.
 cli-engine = Speaks with programs: one JSON object a line.
