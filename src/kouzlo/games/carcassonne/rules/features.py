@@ -72,6 +72,7 @@ def absorb(s: State, a: int, b: int) -> None:
     s.following[a], s.following[b] = s.following[b], s.following[a]
     s.length[a] += s.length[b]
     s.followers[a] += s.followers[b]
+    s.followers[b] = 0
 
 
 @kernel
