@@ -17,7 +17,7 @@ import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.command import SaidGroup, complaint, lang_option, speaker
+from kouzlo.terminal.command import SaidGroup, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
 
@@ -87,18 +87,19 @@ def _version() -> str:
 
 def _language(arguments: Sequence[str]) -> str:
     """The language asked for anywhere on the command line, or the system's."""
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
-        chosen = following if word == "--lang" else word.removeprefix("--lang=")
+    for at, word in enumerate(arguments):
+        chosen = "".join(arguments[at + 1 : at + 2]) if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and chosen in LANGUAGES:
             return chosen
     return language_of(os.environ)
 
 
-@click.group(cls=SaidGroup)
+@click.group(cls=SaidGroup, invoke_without_command=True)
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @lang_option
-def kouzlo() -> None:
-    pass
+@click.pass_context
+def kouzlo(context: click.Context) -> None:
+    help_without_command(context)
 
 
 @kouzlo.command()
@@ -151,10 +152,11 @@ def rules(context: click.Context, game: str, paragraph: str | None) -> int:
     return show_rules(game, paragraph, speaker(context).catalogue)
 
 
-@kouzlo.group(cls=SaidGroup)
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
 @lang_option
-def cards() -> None:
-    pass
+@click.pass_context
+def cards(context: click.Context) -> None:
+    help_without_command(context)
 
 
 @cards.command()

@@ -29,7 +29,7 @@ def sentences_in(folder: Path) -> list[Said]:
 
 
 def spoken_in(*files: Path) -> list[Said]:
-    """Every `say("…", name=…)` in these sources."""
+    """Every `say("…", name=…)`, or `_write` that says it, in these sources."""
     return [said for file in files for said in _said_in(file, _is_say)]
 
 
@@ -51,7 +51,7 @@ def _is_sentence(call: ast.Call) -> bool:
 
 def _is_say(call: ast.Call) -> bool:
     match call.func:
-        case ast.Name(id="say") | ast.Attribute(attr="say" | "_say"):
+        case ast.Name(id="say") | ast.Attribute(attr="say" | "_say" | "_write"):
             return True
         case ast.Call(func=ast.Name(id="Speaker")):
             return True

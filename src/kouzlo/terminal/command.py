@@ -65,6 +65,12 @@ class SaidGroup(_Said, click.Group):
         return super().resolve_command(ctx, args)
 
 
+def help_without_command(context: click.Context) -> None:
+    """A group that was called without a command shows what it can do."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
 class NoSuchName(click.UsageError):
     """A command that there is not."""
 

@@ -81,9 +81,10 @@ def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Cata
     """One game of computers against each other, told to spectators; nothing is kept."""
     seats = wishes.seats or max(2, game.info.seats[0])
     deal = deal_of(wishes, seats)
-    console.write(Speaker(catalogue)("demonstration"))
     chairs = [Chair(level=wishes.opponent)] * seats
-    Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck_of_computers(deal)).run()
+    session = Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck_of_computers(deal))
+    console.write(Speaker(catalogue)("demonstration"))
+    session.run()
     return 0
 
 

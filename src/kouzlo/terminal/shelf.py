@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kouzlo.core.errors import UnknownGame
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, Value
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
 from kouzlo.terminal.matching import folded
@@ -22,12 +22,23 @@ def list_games(catalogue: Catalogue) -> int:
         game = create_game(each)
         say = Speaker(catalogue, game)
         low, high = game.info.seats
-        _write(say("game-on-shelf", id=each, game=Word("game", each), low=low, high=high))
+        title = Word("game", each)
+        if low == high:
+            _write(say("game-for", id=each, game=title, seats=low))
+        else:
+            _write(say("game-for-range", id=each, game=title, low=low, high=high))
         for name, option in game.info.options.items():
-            values = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in option.values)
-            default = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)
-            _write("  " + say("option-on-shelf", name=name, about=Word("option", name), values=values, default=default))
+            values = ", ".join(_shown(value) for value in option.values)
+            about = Word("option", name)
+            _write("  " + say("option-on-shelf", name=name, about=about, values=values, default=_shown(option.default)))
     return 0
+
+
+def _shown(value: Value) -> str:
+    """A value as it is written after `--option name=`."""
+    if value is None:
+        return "–"
+    return ",".join(value) if isinstance(value, tuple) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def show_rules(id: str, paragraph: str | None, catalogue: Catalogue) -> int:

@@ -111,9 +111,17 @@ outcome-none = Hra není dohraná.
 ## Hry a karty
 
 unknown-game = Takovou hru neznám. Na výběr: { $games }.
-game-on-shelf = { $id } – { $game }, { $low ->
-    [one] { $low } hráč
-   *[other] hráči: { $low }–{ $high }
+game-for = { $id } – { $game }, { $seats ->
+    [one] { $seats } hráč
+    [few] { $seats } hráči
+    [many] { $seats } hráče
+   *[other] { $seats } hráčů
+}
+game-for-range = { $id } – { $game }, { $low } až { $high ->
+    [one] { $high } hráč
+    [few] { $high } hráči
+    [many] { $high } hráče
+   *[other] { $high } hráčů
 }
 option-on-shelf = { $name } – { $about }; možnosti: { $values }; výchozí: { $default }
 no-such-rule = Odstavec { $rule } v pravidlech není. Odstavce jdou od { $first } do { $last }.

@@ -107,9 +107,13 @@ outcome-none = The game is not finished.
 ## Games and cards
 
 unknown-game = No such game. There are: { $games }.
-game-on-shelf = { $id } – { $game }, { $low ->
-    [one] { $low } player
-   *[other] players: { $low }–{ $high }
+game-for = { $id } – { $game }, { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
+game-for-range = { $id } – { $game }, { $low } to { $high ->
+    [one] { $high } player
+   *[other] { $high } players
 }
 option-on-shelf = { $name } – { $about }; values: { $values }; default: { $default }
 no-such-rule = The rules have no paragraph { $rule }. They go from { $first } to { $last }.
