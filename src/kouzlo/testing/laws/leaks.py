@@ -1,0 +1,266 @@
+"""Law 5: no leak.
+
+A seat may know its observation and nothing else.  So nothing that is sent to it may differ between two worlds that look the
+same to it.  Such pairs of worlds come from two sources, and each finds faults that the other cannot:
+
+- `imagined_pair`: the true state and a world imagined from the observation, played on with the same commands;
+- `told_pair`: two games that were played differently out of the seat's sight, while it was told the same from the first move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.chance import Luck, dice
+from kouzlo.core.errors import Refused
+from kouzlo.core.game import AnyGame, Options
+from kouzlo.core.match import Match
+from kouzlo.core.move import CHANCE, Move, NotAMove, Seat
+from kouzlo.core.playing import quiet_log, random_game
+from kouzlo.testing.laws.legality import strangers
+from kouzlo.testing.laws.material import Table, after, copied, dealt, difference, packed, plain, walk
+from kouzlo.testing.laws.sameness import Pieces
+
+AnyMatch = Match[Any, Any]
+
+Places = Mapping[object, object]
+"""What lies in each place of a plain state where something can be hidden."""
+
+Possible = Mapping[object, Set[object]]
+"""What could lie in each hidden place, as far as a seat can know."""
+
+PLAYED_ON = 6
+"""How many moves the two worlds of an imagined pair are played on."""
+
+ATTEMPTS = 24
+"""How often the second of two games looks for a move that the seat cannot tell from the first one's."""
+
+FAILURES = 240
+"""After so many vain attempts in all, the two games are left alone: little is hidden in such a game."""
+
+
+class Enumerator(msgspec.Struct, frozen=True):
+    """A slow and obvious list of what may be hidden where, which a game provides for its tests."""
+
+    places: Callable[[Any], Places]
+    """What lies where in a plain state."""
+    possible: Callable[[Any, Seat], Possible]
+    """From the true plain state: what this seat must think possible in each place that is hidden from it."""
+    worlds: int = 400
+    """How many worlds are imagined until everything possible has turned up."""
+
+
+class Resumed:
+    """A game that deals a given state, so that a match can begin in the middle."""
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self._game = game
+        self._state = state
+
+    def deal(self, options: Options, seats: int) -> Any:
+        return copied(self._game, self._state)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+def imagined_pair(game: AnyGame, table: Table, seat: Seat, stop: int, pieces: Pieces | None = None) -> bool:
+    """Compare a position with a world that the seat imagines; whether the two worlds really differ."""
+    luck, state = table.luck("imagine"), _reached(game, table, stop)
+    seen = game.observe(state, seat)
+    world = game.imagine(copied(game, seen), seat, luck)
+    if packed(game, game.observe(world, seat)) != packed(game, seen):
+        table.broken(5, f"a world that seat {seat} imagines after {stop} moves does not look like what it sees")
+    if game.moves(seen, seat) != game.moves(state, seat):
+        table.broken(5, f"seat {seat} has other moves in its observation than in the state, after {stop} moves")
+    _check_any_move(game, table, seat, seen, state)
+    if packed(game, seen) != packed(game, state):
+        _check_world(game, table, seat, state, seen, world, pieces)
+    _play_on(game, table, seat, state, world, luck)
+    return packed(game, world) != packed(game, state)
+
+
+def _reached(game: AnyGame, table: Table, stop: int) -> Any:
+    """The position of a random game after so many moves, or one move before its end."""
+    reached = dealt(game, table)
+    for number, step in enumerate(walk(game, table)):
+        reached = copied(game, step.state)
+        if number == stop:
+            break
+    return reached
+
+
+def _check_any_move(game: AnyGame, table: Table, seat: Seat, seen: Any, state: Any) -> None:
+    """The random player must not know more than the seat either."""
+    if seat not in game.turn(state).seats:
+        return
+    any_move, facts = game.make.run(game.kernels.bindings["any_move"]), game.kernels.facts
+    codes = [int(any_move(s, facts, seat, dice(game.make, table.luck("any move")))) for s in (seen, state)]
+    if codes[0] != codes[1]:
+        table.broken(5, f"the random move of seat {seat} depends on what it does not see")
+
+
+def _check_world(game: AnyGame, table: Table, seat: Seat, state: Any, seen: Any, world: Any, pieces: Pieces | None) -> None:
+    """An imagined world is a whole world: nothing is hidden in it, nothing is lost, and it can be played to its end."""
+    if packed(game, world) == packed(game, seen):
+        table.broken(5, f"the world that seat {seat} imagines is its observation, holes included")
+    if pieces is not None and pieces(plain(game, world)) != pieces(plain(game, state)):
+        table.broken(5, f"the world that seat {seat} imagines has other pieces: {pieces(plain(game, world))}")
+    end, rules = copied(game, world), game.kernels
+    play_on = game.make.run(random_game, rules.bindings, game.info.id)
+    play_on(end, rules.facts, dice(game.make, table.luck("end")), quiet_log(game.make), game.info.longest)
+    if game.outcome(end) is None:
+        table.broken(5, f"the world that seat {seat} imagines cannot be played to its end")
+
+
+def _play_on(game: AnyGame, table: Table, seat: Seat, state: Any, world: Any, luck: Luck) -> None:
+    """The same commands in both worlds: the seat gets the same bytes as long as its observations are the same."""
+    pair: list[AnyMatch] = [Match(Resumed(game, start), table.options, table.seats) for start in (state, world)]
+    commands = [game.decode(step.state, step.seat, step.code) for step in walk(game, table)]
+    for _ in range(PLAYED_ON):
+        _compare_views(table, seat, pair)
+        _compare_refusals(game, table, seat, pair, commands, luck)
+        if pair[0].outcome is not None or not _play_a_move(game, table, seat, pair, luck):
+            return
+        seen = [packed(game, game.observe(match.state, seat)) for match in pair]
+        if seen[0] != seen[1]:
+            return  # Something was revealed to the seat: from here on it knows which of the two worlds is the true one.
+
+
+def _play_a_move(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], luck: Luck) -> bool:
+    """Play a move in both worlds: draws as they come, moves of seats with the same code; False if there is none."""
+    turn = pair[0].turn
+    mover = turn.seats[luck.below(len(turn.seats))]
+    if mover == CHANCE:
+        for match in pair:
+            match.submit(CHANCE, _any(game, match.state, CHANCE, luck))
+        return True
+    if mover != seat and len(turn.seats) > 1:
+        for match in pair:
+            match.submit(mover, _any(game, match.state, mover, luck))
+        _compare_views(table, seat, pair)  # An envelope may hold anything; it can still be replaced.
+    true, imagined = pair[0].state, pair[1].state
+    code = game.encode(true, mover, _any(game, true, mover, luck))
+    if game.make.run(game.kernels.bindings["judge"])(imagined, game.kernels.facts, mover, code):
+        return False
+    pair[0].submit(mover, game.decode(true, mover, code))
+    pair[1].submit(mover, game.decode(imagined, mover, code))
+    return True
+
+
+def _compare_views(table: Table, seat: Seat, pair: list[AnyMatch]) -> None:
+    sent = [msgspec.json.encode(match.view(seat)) for match in pair]
+    if sent[0] != sent[1]:
+        table.broken(5, f"seat {seat} can tell two worlds apart by its view: {difference(*sent)}")
+
+
+def _compare_refusals(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], commands: list[Move], luck: Luck) -> None:
+    for move in strangers(game, luck, commands, ()):
+        answers = [_answer(match, seat, move) for match in pair]
+        if answers[0] != answers[1]:
+            table.broken(5, f"seat {seat} can tell two worlds apart by the answer to {move}: {answers[0]} and {answers[1]}")
+
+
+def _answer(match: AnyMatch, seat: Seat, move: Move) -> tuple[object, ...]:
+    """What a seat is answered to a command that is not played."""
+    try:
+        if not match.may_move(seat) or match.outcome is not None or match.game.judge(match.state, seat, move):
+            match.submit(seat, move)
+    except Refused as refusal:
+        return refusal.code, refusal.rule, str(refusal)
+    except NotAMove as refusal:
+        return "bad_move", None, str(refusal)
+    return ("allowed",)
+
+
+def told_pair(game: AnyGame, table: Table, seat: Seat | None) -> int:
+    """Play two games that differ only where the seat (None: a spectator) is not told; how many positions were compared."""
+    luck, one = table.luck("told"), dealt(game, table)
+    two, compared, failures = copied(game, one), 0, 0
+    while (turn := game.turn(one).seats) and failures < FAILURES:
+        moves = {mover: _any(game, one, mover, luck) for mover in turn}
+        one, events = after(game, one, moves)
+        two, failed = _twin(game, table, seat, two, moves, _told(events, seat), one, luck)
+        if two is None:
+            break
+        failures += failed
+        compared += packed(game, one) != packed(game, two)
+        _compare_sights(game, table, seat, one, two)
+    return compared
+
+
+def _any(game: AnyGame, state: Any, seat: Seat, luck: Luck) -> Move:
+    any_move = game.make.run(game.kernels.bindings["any_move"])
+    move: Move = game.decode(state, seat, int(any_move(state, game.kernels.facts, seat, dice(game.make, luck))))
+    return move
+
+
+def _told(events: Any, seat: Seat | None) -> bytes:
+    return msgspec.json.encode([event.seen_by(seat) for event in events])
+
+
+def _twin(
+    game: AnyGame,
+    table: Table,
+    seat: Seat | None,
+    state: Any,
+    moves: Mapping[Seat, Move],
+    told: bytes,
+    other: Any,
+    luck: Luck,
+) -> tuple[Any, int]:
+    """The second game one step on, or None, and how many attempts were vain: the seat's own move, and the same told to it."""
+    if seat in moves and seat is not None and game.judge(state, seat, moves[seat]):
+        table.broken(5, f"seat {seat} was told the same in two games, but only in one of them it may play {moves[seat]}")
+    same = None
+    for attempt in range(ATTEMPTS):
+        chosen = {mover: move if mover == seat else _any(game, state, mover, luck) for mover, move in moves.items()}
+        if attempt == 0 and all(not game.judge(state, mover, move) for mover, move in moves.items()):
+            chosen = dict(moves)
+        following, events = after(game, state, chosen)
+        if _told(events, seat) != told:
+            continue
+        if packed(game, following) != packed(game, other):
+            return following, attempt
+        same = following
+    return same, ATTEMPTS
+
+
+def _compare_sights(game: AnyGame, table: Table, seat: Seat | None, one: Any, two: Any) -> None:
+    """What was told the same must look the same: observation, table, turn and prompt."""
+    seen = [game.observe(state, seat) for state in (one, two)]
+    if packed(game, seen[0]) != packed(game, seen[1]):
+        tables_seen = [msgspec.json.encode(game.table(each, seat)) for each in seen]
+        table.broken(5, f"seat {seat} was told the same in two games, but sees {difference(*tables_seen)}")
+    drawn = [msgspec.json.encode((game.table(each, seat), _prompt(game, each, seat))) for each in seen]
+    if drawn[0] != drawn[1]:
+        table.broken(5, f"seat {seat} was told the same in two games, but is shown {difference(*drawn)}")
+    if game.turn(one) != game.turn(two):
+        table.broken(5, f"seat {seat} was told the same in two games, but the turn is {game.turn(one)} and {game.turn(two)}")
+
+
+def _prompt(game: AnyGame, seen: Any, seat: Seat | None) -> object:
+    return None if seat is None or seat not in game.turn(seen).seats else game.prompt(seen, seat)
+
+
+def coverage(game: AnyGame, table: Table, seat: Seat, stop: int, enumerator: Enumerator) -> int:
+    """In many imagined worlds everything turns up where it could lie and nothing elsewhere; the number of hidden places."""
+    state, luck = _reached(game, table, stop), table.luck("coverage")
+    possible = enumerator.possible(plain(game, state), seat)
+    seen, found = game.observe(state, seat), {place: set[object]() for place in possible}
+    for _ in range(enumerator.worlds):
+        world = enumerator.places(plain(game, game.imagine(copied(game, seen), seat, luck)))
+        for place, cards in found.items():
+            cards.add(world[place])
+        if found == possible:
+            return len(possible)
+    for place, cards in found.items():
+        if strange := cards - possible[place]:
+            table.broken(5, f"seat {seat} imagines {strange} at {place}, which it knows to be impossible")
+        table_says = f"only {cards} of {set(possible[place])} at {place} in {enumerator.worlds} worlds"
+        if cards != possible[place]:
+            table.broken(5, f"after {stop} moves seat {seat} imagines {table_says}")
+    return len(possible)
