@@ -54,8 +54,9 @@ def seconds_to_prompt(clone: Path, home: Path) -> float:
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(clone)
+        for name in ("CI", "PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "VIRTUAL_ENV"):
+            os.environ.pop(name, None)
         os.environ.update(environment(home))
-        os.environ.pop("CI", None)
         os.execvp("make", ["make", "play", f"PYTHON={python}", "ARGS=duel --lang en"])  # noqa: S606, S607
     try:
         return _until_prompt(terminal, begun)

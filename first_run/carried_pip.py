@@ -59,10 +59,10 @@ def carried_wheel() -> Path:
         for wheel in sorted(Path(folder).glob("pip-*.whl")):
             return wheel
     try:
-        import pip
+        installed: Any = importlib.import_module("pip")
     except ImportError:
         raise Trouble("no_venv") from None
-    return Path(pip.__file__).parent
+    return Path(installed.__file__).parent
 
 
 def _version(wheel: Path) -> str:

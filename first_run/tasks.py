@@ -85,7 +85,7 @@ def check(arguments: Arguments) -> int:
         "ruff check": [*module, "ruff", "check", "."],
         "ruff format": [*module, "ruff", "format", "--check", "."],
         "mypy": [*module, "mypy"],
-        "import-linter": [str(place.programs / "lint-imports")],
+        "import-linter": [str(place.programs / "lint-imports"), "--no-logo"],
     }
     failed = []
     for name, command in commands.items():
