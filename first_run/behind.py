@@ -50,13 +50,16 @@ def compile_all(game: str) -> int:
         if not left:
             return 0
         with (home / LOG).open("wb") as log:
-            return max(_compile(each, log) for each in left)
+            return max(_compile(each, log, handle) for each in left)
 
 
-def _compile(game: str, log: BinaryIO) -> int:
+def _compile(game: str, log: BinaryIO, handle: int) -> int:
     """One game in a process of its own: one that cannot be compiled does not stop the others."""
     command = [sys.executable, "-P", "-m", "kouzlo", "compile", game]
-    code = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
+    holds = () if sys.platform == "win32" else (handle,)  # it keeps the lock even if we are killed
+    code = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, pass_fds=holds, check=False
+    ).returncode
     if code != 0:
         log.write(f"kouzlo compile {game}: exit code {code}\n".encode())
     return abs(code)

@@ -24,13 +24,24 @@ ROOT = Path(__file__).resolve().parents[2]
 SMALL, BIG, OPTIONAL = "kouzlo-small", "kouzlo-big", "numba"
 
 PROGRAM = """\
-import sys
+import os, pathlib, sys, time
 if sys.argv[1:2] == ["play"]:
     print("playing", *sys.argv[2:])
     answer = sys.stdin.readline()
     sys.exit(int(answer or 0))
+if sys.argv[1:2] == ["compile"]:
+    home = pathlib.Path(os.environ["KOUZLO_CACHE"])
+    while not (home / "go").exists():
+        time.sleep(0.01)
+    (home / "half").write_text(f"{os.getsid(0)} {os.nice(0)}")
+    os.replace(home / "half", home / "done")
 print("asked for", *sys.argv[1:])
 """
+ASKED_BEHIND = {
+    "core/compiling.py": "import os, pathlib\ndef cache_home(): return pathlib.Path(os.environ['KOUZLO_CACHE'])\n",
+    "core/registry.py": "def game_ids(): return ('duel',)\n",
+    "terminal/compiling.py": "def is_compiled(id): return False\n",
+}
 
 
 def wheel(name: str, version: str = "1.0", weight: int = 0, tag: str = "py3-none-any") -> tuple[str, bytes]:
@@ -138,6 +149,9 @@ class Machine:
         package.mkdir(parents=True)
         (package / "__init__.py").touch()
         (package / "__main__.py").write_text(PROGRAM)
+        for page, text in ASKED_BEHIND.items():
+            (package / page).parent.mkdir(exist_ok=True)
+            (package / page).write_text(text)
         self.place = self.root / ".venv"
         self.setup = self.root / ".setup"
 

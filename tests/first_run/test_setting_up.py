@@ -75,6 +75,20 @@ def test_answers_and_exit_codes_pass_through(machine: Machine) -> None:
     assert 0 == machine.run("play", stdin="").returncode
 
 
+def test_compiling_goes_on_behind_when_the_game_is_over(machine: Machine, tmp_path: Path) -> None:
+    """The game has ended, the compiling has not: it lives in a session of its own, with low priority."""
+    played = machine.run("play", CI="", KOUZLO_CACHE=str(tmp_path))
+    over = time.monotonic() + 60
+    (tmp_path / "go").touch()
+    while not (tmp_path / "done").exists() and time.monotonic() < over:
+        time.sleep(0.01)
+
+    session, priority = map(int, (tmp_path / "done").read_text().split())
+    assert "playing duel\n" == played.stdout
+    assert os.getsid(0) != session
+    assert priority >= 15
+
+
 def test_kouzlo_is_a_command_anywhere(machine: Machine, tmp_path: Path) -> None:
     """`.venv/bin/kouzlo` works from every folder, also from one that holds another thing called kouzlo."""
     machine.run("setup")
