@@ -8,7 +8,7 @@ from kouzlo.core.chance import Dice, Luck
 from kouzlo.core.log import Log
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.cards import Deck, losers
+from kouzlo.games.duel.cards import Deck, Facing
 from kouzlo.games.duel.effects import Verb
 from kouzlo.games.duel.moves import Pick, Swap, Traded
 from kouzlo.games.duel.rules.course import any_move, play, turn
@@ -33,9 +33,9 @@ def play_out(world: State, facts: Facts, seat: int, code: int, dice: Dice, log: 
 
 def card_worths(deck: Deck) -> dict[str, float]:
     """What each wizard is worth in a team: duels won against the whole set, and what its ability adds."""
-    worth = {}
+    worth, facing = {}, Facing(deck.cards)
     for card in deck.cards:
-        met = [losers(deck.cards, card.id, other.id) for other in deck.cards]
+        met = [facing.losers(card.id, other.id) for other in deck.cards]
         won = sum(lost == 2 for lost in met) - sum(lost == 1 for lost in met)
         worth[card.id] = won / len(met) + _ability_worth(card.effect.verb, card.kind, card.effect.amount)
     return worth

@@ -12,10 +12,11 @@ wizard wins ("on_win_"), a dormant one when its card comes to lie on the pile.
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from enum import IntEnum
 from typing import NamedTuple
 
-from kouzlo.games.duel.state import Element, Kind
+from kouzlo.games.duel.state import Kind
 
 
 class Verb(IntEnum):
@@ -127,7 +128,7 @@ def read_effect(written: str, kind: Kind) -> Effect:
     parts = WRITTEN.fullmatch(written)
     verb = next((verb for verb in FORMS if parts and verb.name.lower() == parts["verb"]), None)
     if parts is None or verb is None:
-        raise BadEffect(f"unknown effect {written!r}; allowed are {', '.join(verb.name.lower() for verb in FORMS)}")
+        raise BadEffect(_unknown(written))
     form = FORMS[verb]
     _check_timing(verb, form, kind, bool(parts["may"]), bool(parts["on_win"]))
     if form.amount != (parts["amount"] is not None):
@@ -136,6 +137,22 @@ def read_effect(written: str, kind: Kind) -> Effect:
         raise BadEffect("an amount is +1 to +99 or -1 to -99")
     about, against = _subjects(verb, form, parts["word"], parts["subject"])
     return Effect(verb, amount, about, against, bool(parts["may"]))
+
+
+def _unknown(written: str) -> str:
+    """What to say of an effect that cannot be read: a likely misspelling, the form, and all verbs."""
+    verbs = [verb.name.lower() for verb in FORMS]
+    bare = re.sub(r"^(may_)?(on_win_)?", "", written.strip().lower())
+    if verb := next((verb for verb in sorted(verbs, key=len, reverse=True) if bare.startswith(verb)), None):
+        return f"{written!r} is not written like {_example(verb)}: small letters, the parts with one blank between them"
+    likely = get_close_matches(bare.partition(" ")[0], verbs, 1)
+    hint = f"did you mean {likely[0]}? " if likely else ""
+    return f"unknown effect {written!r}; {hint}allowed are {', '.join(verbs)}"
+
+
+def _example(verb: str) -> str:
+    form = FORMS[Verb[verb.upper()]]
+    return verb + " +3" * form.amount + (" if fire" if form.about else " against fire" if form.against else "")
 
 
 def _check_timing(verb: Verb, form: Form, kind: Kind, may: bool, on_win: bool) -> None:
@@ -165,7 +182,3 @@ def _subjects(verb: Verb, form: Form, word: str | None, written: str | None) -> 
 
 def _names(kinds: tuple[Kind, ...]) -> str:
     return ", ".join(kind.name.lower() for kind in kinds)
-
-
-def subject_of_element(element: Element) -> Subject:
-    return Subject(element + 1)
