@@ -15,6 +15,7 @@ from kouzlo.core.folding import read_entries, write_entries
 from kouzlo.core.game import CardSet
 from kouzlo.core.match import Match, Played
 from kouzlo.core.move import CHANCE
+from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.replay import frames, read_record, replayed, verify, write_record
 from kouzlo.core.transcript import LONGEST, RECORD, SAVE
 from kouzlo.testing.toy import Toy, create
@@ -395,7 +396,7 @@ def test_foreign_games_are_refused(change: tuple[str, str], error: type[Exceptio
         ("digest", ["digest", "15"], BadFile, "the header: played with the cards stars-and-pebbles 15"),
         ("game", ["game", "duel"], BadFile, "the header: this is a game of duel, not of toy"),
         ("option", ["option", "rounds", "7"], BadOption, "rounds cannot be 7; allowed are 2, 3"),
-        ("option", ["option", "colour", "7"], BadOption, "toy has no option 'colour'"),
+        ("option", ["option", "colour", "7"], BadFile, "the header: the option rounds is missing"),
     ],
 )
 def test_another_table_is_refused(entry: str, instead: list[str], error: type[Exception], sentence: str) -> None:
@@ -406,6 +407,15 @@ def test_another_table_is_refused(entry: str, instead: list[str], error: type[Ex
 
     with pytest.raises(error, match=sentence):
         replayed(record, toy)
+
+
+def test_an_option_that_the_game_does_not_have() -> None:
+    """One line more."""
+    _, text = finished("options")
+    text = rewritten(text, lambda words: words.insert(index_of(words, "cards"), ["option", "colour", "7"]))
+
+    with pytest.raises(BadOption, match="toy has no option 'colour'"):
+        replayed(read_record(text), toy)
 
 
 def test_no_seats_for_so_many() -> None:
@@ -453,3 +463,17 @@ def test_a_record_prints_no_secret() -> None:
     assert deal.secret.hex() not in repr(record)
     assert repr(deal.secret) not in repr(record)
     assert msgspec.structs.asdict(record)["is_private"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = 1\n" + "a." * 600 + "a = 1", "own: line 2: has more than 1,000 bytes; break it"),
+        ("# much\n" * 50_000, "own: has more than 262,144 bytes"),
+        ("x = 1\ny = [\n" + "[\n" * 20_000, "own: is n"),
+    ],
+)
+def test_a_card_file_that_would_keep_a_reader_busy_is_refused(text: str, sentence: str) -> None:
+    """Cards come from strangers too: inside records."""
+    with pytest.raises(BadFile, match=sentence):
+        create_game("duel", cards=CardText("own", text))

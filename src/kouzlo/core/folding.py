@@ -8,7 +8,7 @@
 
 Only words count.  An entry ends with its check, not with its line, so other line ends, tabs, trailing blanks, a BOM or lines
 that a mail program wrapped anew do no harm; a changed character does, and the check says in which entry.
-Checks are a hash chain: each one vouches for its own entry and for all before it; the last one is written out in full.
+Checks are a hash chain: each one vouches for its own entry, for the title and for all between; the last one is written in full.
 """
 
 from __future__ import annotations
@@ -33,8 +33,6 @@ GLUE = "\\"
 """At the end of a word: the next one belongs to it."""
 
 LONGEST_WORD = 40
-
-FIRST_LINK = bytes(32)
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 WORD = re.compile(r"[^ \t]+")
@@ -105,11 +103,11 @@ def groups(digits: str) -> list[str]:
 
 def write_entries(title: str, entries: Iterable[Sequence[str]]) -> str:
     """The whole text: title, entries with their checks, and the end with the last link of the chain."""
-    lines, link = [title], FIRST_LINK
+    lines, last = [title], link(b"", [title])
     for words in entries:
-        link = _next(link, words)
-        lines.extend(_folded(words, CHECK + link.hex()[:CHECK_DIGITS]))
-    lines.extend(_folded([END, *groups(_next(link, [END]).hex())]))
+        last = link(last, words)
+        lines.extend(_folded(words, CHECK + last.hex()[:CHECK_DIGITS]))
+    lines.extend(_folded([END, *groups(link(last, [END]).hex())]))
     return "\n".join(lines) + "\n"
 
 
@@ -118,23 +116,25 @@ def read_entries(text: str, titles: Sequence[str]) -> tuple[str, list[Entry], st
     found = _words_and_lines(text)
     title = _read_title(found, titles)
     entries: list[Entry] = []
-    begun, link = len(title.split(" ")), FIRST_LINK
+    begun, last = len(title.split(" ")), link(b"", [title])
     for at in range(begun, len(found)):
         word, line = found[at]
         if at == begun and word == END:
-            return title, entries, _read_end(found[at:], link)
+            return title, entries, _read_end(found[at:], last)
         if at == begun and word.startswith(CHECK):
             raise BadFile(f"line {line}", f"the check {_short([word])} has no entry before it")
         if word.startswith(CHECK):
             entry = Entry(tuple(each for each, _ in found[begun:at]), found[begun][1])
-            link = _next(link, entry.words)
-            if word != CHECK + link.hex()[:CHECK_DIGITS]:
+            last = link(last, entry.words)
+            if word != CHECK + last.hex()[:CHECK_DIGITS]:
                 problem = f"{_short(entry.words)} does not fit its check {_short([word])}"
                 raise entry.wrong(f"{problem}: something was changed, lost or moved here")
             entries.append(entry)
             begun = at + 1
-    _, line = found[-1]
-    raise BadFile(f"line {line}", "the record is cut off here; its end is missing")
+    if begun == len(found):
+        raise BadFile(f"line {found[-1][1]}", "the record is cut off after this line; its end is missing")
+    entry = Entry(tuple(word for word, _ in found[begun:]), found[begun][1])
+    raise entry.wrong(f"{_short(entry.words)} is not closed by a check: the record is cut off or was changed here")
 
 
 def _read_title(found: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
@@ -146,9 +146,9 @@ def _read_title(found: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
     raise BadFile("line 1", f"a record of this version begins with {' or '.join(titles)}, not with {beginning}")
 
 
-def _read_end(found: Sequence[tuple[str, int]], link: bytes) -> str:
-    last = _next(link, [END]).hex()
-    expected = [END, *groups(last)]
+def _read_end(found: Sequence[tuple[str, int]], before: bytes) -> str:
+    digest = link(before, [END]).hex()
+    expected = [END, *groups(digest)]
     for (word, line), right in zip(found, expected, strict=False):
         if word != right:
             raise BadFile(f"line {line}", f"the end should say {right}, not {_short([word])}: the record was changed")
@@ -156,7 +156,7 @@ def _read_end(found: Sequence[tuple[str, int]], link: bytes) -> str:
         word, line = found[min(len(found), len(expected) + 1) - 1]
         what = f"more follows after the end: {_short([word])}" if len(found) > len(expected) else "the end is cut off"
         raise BadFile(f"line {line}", what)
-    return last
+    return digest
 
 
 def _words_and_lines(text: str) -> list[tuple[str, int]]:
@@ -182,8 +182,9 @@ def _folded(words: Sequence[str], check: str = "") -> Iterator[str]:
     yield f"{line:<{WIDTH - len(check)}}{check}" if check else line
 
 
-def _next(link: bytes, words: Sequence[str]) -> bytes:
-    return hashlib.blake2b(link + " ".join(words).encode(), digest_size=32, person=b"kouzlo-chain").digest()
+def link(before: bytes, words: Sequence[str]) -> bytes:
+    """The next link of the chain."""
+    return hashlib.blake2b(before + " ".join(words).encode(), digest_size=32, person=b"kouzlo-chain").digest()
 
 
 def _short(words: Sequence[str]) -> str:

@@ -127,6 +127,8 @@ def _begun(record: GameRecord, game: AnyGame, owners_end_turns: bool = False) ->
     if (game.cards.id, game.cards.digest) != (record.cards.id, record.cards.digest):
         theirs, ours = f"{record.cards.id} {record.cards.digest}", f"{game.cards.id} {game.cards.digest}"
         raise BadFile("the header", f"played with the cards {theirs}; this program has {ours}")
+    if missing := [name for name in game.info.options if name not in record.options]:
+        raise BadFile("the header", f"the option {missing[0]} is missing")
     return Match(game, record.options, record.seats, owners_end_turns=owners_end_turns)
 
 

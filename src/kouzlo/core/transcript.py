@@ -211,6 +211,7 @@ class _Reading:
 
     def _seats(self) -> int:
         entry = self._take("seats")
+        _check_length(entry, 2)
         return _number(entry, 1, range(1, 100))
 
     def _options(self) -> dict[str, Value]:
@@ -264,7 +265,9 @@ class _Reading:
 
     def _outcome(self, seats: int) -> tuple[Outcome | None, int]:
         if self._next == "unfinished":
-            return None, self._take("unfinished").line
+            entry = self._take("unfinished")
+            _check_length(entry, 1)
+            return None, entry.line
         entry = self._take("outcome")
         standings = tuple(_standing(self._take("standing"), seat) for seat in range(seats))
         return Outcome(standings, _text(entry, 1)), entry.line
@@ -298,6 +301,11 @@ def _name(entry: Entry, taken: Container[str]) -> str:
     return entry.words[1]
 
 
+def _check_length(entry: Entry, words: int) -> None:
+    if len(entry.words) > words:
+        raise entry.wrong(f"“{' '.join(entry.words[words:])}” has no place after “{' '.join(entry.words[:words])}”")
+
+
 def _number(entry: Entry, at: int, allowed: range | None = None) -> int:
     written = entry.words[at] if at < len(entry.words) else ""
     if not NUMBER.fullmatch(written) or (allowed is not None and int(written) not in allowed):
@@ -315,7 +323,8 @@ def _hex(entry: Entry, nbytes: int) -> bytes:
 
 def _step(entry: Entry, seats: int) -> Step:
     match entry.words[1:]:
-        case ("undo", *_):
+        case ("undo", _, *_):
+            _check_length(entry, 3)
             return Step(None, str(_number(entry, 2, range(1, 1_000_000))), entry.line)
         case ("chance", _, *_):
             return Step(CHANCE, _text(entry, 2), entry.line)
