@@ -6,6 +6,7 @@ A command's help is the message `cli-<command>`, an option's `cli-<command>-<opt
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -101,6 +102,8 @@ def complaint(error: click.UsageError, say: Speaker) -> str:
             if isinstance(error.param.type, click.Choice):
                 return say("cli-not-among", what=option, allowed=", ".join(map(str, error.param.type.choices)))
             return say("cli-bad-value", what=option, detail=error.format_message())
+    if extra := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):
+        return say("cli-extra", words=extra[1])
     return say("cli-not-understood", detail=error.format_message())
 
 

@@ -143,6 +143,7 @@ cli-option-alone = Volba { $option } je napsaná špatně: buď jí chybí hodno
 cli-missing = Chybí { $what }.
 cli-not-among = Volba { $what } má jinou hodnotu, než smí. Na výběr: { $allowed }.
 cli-bad-value = Volba { $what } nemá správnou hodnotu ({ $detail }).
+cli-extra = Na konci je něco navíc: { $words }.
 cli-not-understood = Příkazu nerozumím ({ $detail }).
 bad-option = Takový stůl připravit nejde ({ $detail }).
 bad-file = Soubor se nedá použít.

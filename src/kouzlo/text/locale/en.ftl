@@ -135,6 +135,7 @@ cli-option-alone = The option { $option } is not written right: it lacks a value
 cli-missing = { $what } is missing.
 cli-not-among = The option { $what } has a value that it may not have. Allowed are: { $allowed }.
 cli-bad-value = The option { $what } has a wrong value ({ $detail }).
+cli-extra = There is too much at the end: { $words }.
 cli-not-understood = This command is not understood ({ $detail }).
 bad-option = Such a table cannot be laid ({ $detail }).
 bad-file = The file cannot be used.
