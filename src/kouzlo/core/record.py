@@ -78,7 +78,7 @@ class Field:
 class Layout:
     """Where each field lies in the packed form, aligned as a C compiler would."""
 
-    __slots__ = ("alignment", "fields", "nbytes", "packer", "struct_format")
+    __slots__ = ("alignment", "dtype", "fields", "nbytes", "packer", "struct_format")
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self.fields = tuple(fields)
@@ -93,6 +93,8 @@ class Layout:
         self.nbytes = offset + tail
         self.struct_format = "".join(parts) + f"{tail}x" * (tail > 0)
         self.packer = struct.Struct("<" + self.struct_format)
+        self.dtype: np.dtype[Any] | None = None
+        """The layout in NumPy's words, once somebody has asked for it."""
 
 
 # NumPy's own attributes would win silently over a field of the same name in the packed form.
@@ -220,11 +222,13 @@ _dtypes: dict[str, np.dtype[Any]] = {}
 
 
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
-    """The layout in NumPy's words."""
-    key = f"{record.__module__}.{record.__qualname__}:{record.layout.struct_format}"
-    if key not in _dtypes:
-        _dtypes[key] = _dtype(record)
-    return _dtypes[key]
+    """The layout in NumPy's words; two classes of one name and layout have one and the same."""
+    if record.layout.dtype is None:
+        key = f"{record.__module__}.{record.__qualname__}:{record.layout.struct_format}"
+        if key not in _dtypes:
+            _dtypes[key] = _dtype(record)
+        record.layout.dtype = _dtypes[key]
+    return record.layout.dtype
 
 
 def _dtype(record: type[Record]) -> np.dtype[Any]:
