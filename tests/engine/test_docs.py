@@ -15,7 +15,7 @@ from kouzlo.engine.session import Engine
 from tests.engine.asking import CODES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "engine_protocol.md"
-SESSION = re.compile(r"(?<=```session\n).*?(?=```)", re.DOTALL)
+SESSION = re.compile(r"(?<=```session\n).+?(?=```)", re.DOTALL)
 
 
 def sessions() -> list[str]:
