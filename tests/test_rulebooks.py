@@ -23,7 +23,7 @@ from kouzlo.games.duel.state import Kind
 RULEBOOKS = Path(__file__).parents[1] / "docs" / "rules"
 LANGUAGES = ("cs", "en")
 
-ID = r"[A-Z]{2}-[0-9]+"
+ID = r"[A-Z]{2}-R?[0-9]+"
 BOLD_ID = re.compile(rf"\*\*({ID})\*\*")
 PARAGRAPH = re.compile(rf"(?:(?<=\n\n)|(?<=\n)[-*] )\*\*({ID})\*\* (?=\S)")
 """Where a paragraph or a list item begins with its id."""
