@@ -20,6 +20,7 @@ from __future__ import annotations
 import msgspec
 from hypothesis import strategies as st
 
+from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.testing.laws.leaks import Enumerator, coverage, imagined_pair, told_pair
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
@@ -27,7 +28,22 @@ from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, for_all, 
 from kouzlo.testing.laws.sameness import Pieces, law_3, law_6, law_7, law_9, law_10
 from kouzlo.testing.laws.sweep import sweep
 
-__all__ = ["Checked", "Enumerator", "Figures", "LawBroken", "Table", "check_game", "check_leaks", "check_sweep"]
+__all__ = [
+    "Checked",
+    "Enumerator",
+    "Figures",
+    "LawBroken",
+    "Table",
+    "check_both_makes",
+    "check_coverage",
+    "check_game",
+    "check_leaks",
+    "check_positions",
+    "check_sweep",
+]
+
+OF_ONE_TABLE = 200
+"""How many games of a sweep have the same options and seats."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -41,97 +57,107 @@ class Figures(msgspec.Struct, frozen=True):
     """Random compiled games for the quick laws."""
     pairs: int = 200
     """Pairs of worlds that look the same to a seat."""
+    coverage: int = 30
+    """Observations of which everything that may be hidden must be imagined."""
 
 
-class Checked(msgspec.Struct):
-    """How much was tried, and found lawful."""
+class Checked(msgspec.Struct, frozen=True):
+    """What was tried, and found lawful."""
 
-    games: int = 0
-    both_makes: int = 0
-    sweep: int = 0
-    moves: int = 0
-    pairs: int = 0
-    differing_pairs: int = 0
-    """Pairs whose worlds really differed: the others could not have shown a leak."""
-    hidden_places: int = 0
+    games: int
+    both_makes: int
+    moves: int
+    """The moves of the sweep."""
+    differing_pairs: int
+    """Pairs whose worlds really differed; the others could not have shown a leak."""
+    hidden_places: int
 
 
 def check_game(
     create: CreateGame, pieces: Pieces | None = None, enumerator: Enumerator | None = None, figures: Figures | None = None
 ) -> Checked:
     """Try all ten laws; raises LawBroken."""
-    figures, checked = figures or Figures(), Checked()
-    check_positions(create, pieces, figures, checked)
-    check_both_makes(create, figures, checked)
-    check_sweep(create, pieces, figures, checked)
-    check_leaks(create, pieces, enumerator, figures, checked)
-    return checked
+    figures = figures or Figures()
+    return Checked(
+        games=check_positions(create, figures.games, pieces),
+        both_makes=check_both_makes(create, figures.both_makes),
+        moves=check_sweep(create, figures.sweep, pieces),
+        differing_pairs=check_leaks(create, figures.pairs, pieces),
+        hidden_places=check_coverage(create, enumerator, figures.coverage) if enumerator else 0,
+    )
 
 
-def check_positions(create: CreateGame, pieces: Pieces | None, figures: Figures, checked: Checked) -> None:
-    """Laws 1, 2, 3, 4, 6, 8, 9 and 10, in every position of some games."""
-    game = create(PLAIN)
+def check_positions(create: CreateGame, games: int, pieces: Pieces | None = None) -> int:
+    """Laws 1, 2, 3, 4, 6, 8, 9 and 10 in the positions of some games; how many games."""
+    game, tried = create(PLAIN), 0
 
     def check(table: Table) -> None:
+        nonlocal tried
         for law in (law_2, law_9, law_1, law_4, law_8):
             law(game, table)
         law_3(create, table)
         law_6(create, table)
         if pieces is not None:
             law_10(game, table, pieces)
-        checked.games += 1
+        tried += 1
 
-    for_all(tables(game), figures.games, check)
+    for_all(tables(game), games, check)
+    return tried
 
 
-def check_both_makes(create: CreateGame, figures: Figures, checked: Checked) -> None:
-    """Law 7, move by move."""
+def check_both_makes(create: CreateGame, games: int) -> int:
+    """Law 7, move by move; how many games."""
+    tried = 0
 
     def check(table: Table) -> None:
+        nonlocal tried
         law_7(create, table)
-        checked.both_makes += 1
+        tried += 1
 
-    for_all(tables(create(PLAIN)), figures.both_makes, check)
+    for_all(tables(create(PLAIN)), games, check)
+    return tried
 
 
-def check_sweep(create: CreateGame, pieces: Pieces | None, figures: Figures, checked: Checked) -> None:
-    """Laws 1, 2, 3, 9 and 10 over very many compiled games of several tables."""
-    game, each = create(COMPILED), 200
+def check_sweep(create: CreateGame, games: int, pieces: Pieces | None = None) -> int:
+    """Laws 1, 2, 3, 9 and 10 over very many compiled games of several tables; how many moves."""
+    game, moves = create(COMPILED), 0
 
     def check(table: Table) -> None:
-        checked.moves += sweep(game, table, each, pieces)
-        checked.sweep += each
+        nonlocal moves
+        moves += sweep(game, table, OF_ONE_TABLE, pieces)
 
-    while checked.sweep < figures.sweep:
-        for_all(tables(game), -(-figures.sweep // each), check)
-
-
-def check_leaks(
-    create: CreateGame, pieces: Pieces | None, enumerator: Enumerator | None, figures: Figures, checked: Checked
-) -> None:
-    """Law 5: pairs of worlds that look the same to a seat, by imagination and by what it was told."""
-    game = create(PLAIN)
-    places = st.tuples(tables(game), st.integers(0, game.info.seats[1] - 1), st.integers(0, game.info.longest))
-
-    def check(place: tuple[Table, int, int]) -> None:
-        table, seat, stop = place
-        seat %= table.seats
-        checked.differing_pairs += imagined_pair(game, table, seat, stop, pieces)
-        checked.differing_pairs += told_pair(game, table, seat) > 0
-        checked.differing_pairs += told_pair(game, table, None) > 0
-        checked.pairs += 3
-
-    for_all(places, -(-figures.pairs // 3), check)
-    if enumerator is not None:
-        _check_coverage(create, enumerator, figures, checked)
+    for_all(tables(game), -(-games // OF_ONE_TABLE), check)
+    return moves
 
 
-def _check_coverage(create: CreateGame, enumerator: Enumerator, figures: Figures, checked: Checked) -> None:
-    game = create(PLAIN)
-    places = st.tuples(tables(game), st.integers(0, game.info.seats[1] - 1), st.integers(0, game.info.longest))
+def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) -> int:
+    """Law 5: worlds that look the same to a seat, by imagination and by what it was told; how many of the pairs differed."""
+    game, differing = create(PLAIN), 0
 
-    def check(place: tuple[Table, int, int]) -> None:
-        table, seat, stop = place
-        checked.hidden_places += coverage(game, table, seat % table.seats, stop, enumerator)
+    def check(sight: tuple[Table, int, int]) -> None:
+        nonlocal differing
+        table, seat, stop = sight
+        differing += imagined_pair(game, table, seat % table.seats, stop, pieces)
+        differing += told_pair(game, table, seat % table.seats) > 0
+        differing += told_pair(game, table, None) > 0
 
-    for_all(places, max(30, figures.pairs // 20), check)
+    for_all(_sights(game), -(-pairs // 3), check)
+    return differing
+
+
+def check_coverage(create: CreateGame, enumerator: Enumerator, sights: int) -> int:
+    """Law 5: in many imagined worlds every hidden card turns up wherever it could lie; how many hidden places there were."""
+    game, hidden = create(PLAIN), 0
+
+    def check(sight: tuple[Table, int, int]) -> None:
+        nonlocal hidden
+        table, seat, stop = sight
+        hidden += coverage(game, table, seat % table.seats, stop, enumerator)
+
+    for_all(_sights(game), sights, check, shrink=False)
+    return hidden
+
+
+def _sights(game: AnyGame) -> st.SearchStrategy[tuple[Table, int, int]]:
+    """A table, a seat, and after how many moves it looks."""
+    return st.tuples(tables(game), st.integers(0, game.info.seats[1] - 1), st.integers(0, game.info.longest))

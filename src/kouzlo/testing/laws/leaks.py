@@ -20,7 +20,7 @@ from kouzlo.core.game import AnyGame, Options
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat
 from kouzlo.core.playing import quiet_log, random_game
-from kouzlo.testing.laws.legality import strangers
+from kouzlo.testing.laws.legality import Known, known_in, strangers
 from kouzlo.testing.laws.material import Table, after, copied, dealt, difference, packed, plain, walk
 from kouzlo.testing.laws.sameness import Pieces
 
@@ -48,7 +48,7 @@ class Enumerator(msgspec.Struct, frozen=True):
     places: Callable[[Any], Places]
     """What lies where in a plain state."""
     possible: Callable[[Any, Seat], Possible]
-    """From the true plain state: what this seat must think possible in each place that is hidden from it."""
+    """From the true plain state: what may lie in each place that is hidden from this seat; the other places it knows."""
     worlds: int = 400
     """How many worlds are imagined until everything possible has turned up."""
 
@@ -119,10 +119,10 @@ def _check_world(game: AnyGame, table: Table, seat: Seat, state: Any, seen: Any,
 def _play_on(game: AnyGame, table: Table, seat: Seat, state: Any, world: Any, luck: Luck) -> None:
     """The same commands in both worlds: the seat gets the same bytes as long as its observations are the same."""
     pair: list[AnyMatch] = [Match(Resumed(game, start), table.options, table.seats) for start in (state, world)]
-    commands = [game.decode(step.state, step.seat, step.code) for step in walk(game, table)]
+    known = known_in(game, table)
     for _ in range(PLAYED_ON):
         _compare_views(table, seat, pair)
-        _compare_refusals(game, table, seat, pair, commands, luck)
+        _compare_refusals(game, table, seat, pair, known, luck)
         if pair[0].outcome is not None or not _play_a_move(game, table, seat, pair, luck):
             return
         seen = [packed(game, game.observe(match.state, seat)) for match in pair]
@@ -157,8 +157,8 @@ def _compare_views(table: Table, seat: Seat, pair: list[AnyMatch]) -> None:
         table.broken(5, f"seat {seat} can tell two worlds apart by its view: {difference(*sent)}")
 
 
-def _compare_refusals(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], commands: list[Move], luck: Luck) -> None:
-    for move in strangers(game, luck, commands, ()):
+def _compare_refusals(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], known: Known, luck: Luck) -> None:
+    for move in strangers(game, luck, known, ()):
         answers = [_answer(match, seat, move) for match in pair]
         if answers[0] != answers[1]:
             table.broken(5, f"seat {seat} can tell two worlds apart by the answer to {move}: {answers[0]} and {answers[1]}")
@@ -249,18 +249,21 @@ def _prompt(game: AnyGame, seen: Any, seat: Seat | None) -> object:
 def coverage(game: AnyGame, table: Table, seat: Seat, stop: int, enumerator: Enumerator) -> int:
     """In many imagined worlds everything turns up where it could lie and nothing elsewhere; the number of hidden places."""
     state, luck = _reached(game, table, stop), table.luck("coverage")
-    possible = enumerator.possible(plain(game, state), seat)
+    hidden = enumerator.possible(plain(game, state), seat)
+    possible = {place: hidden.get(place, {card}) for place, card in enumerator.places(plain(game, state)).items()}
     seen, found = game.observe(state, seat), {place: set[object]() for place in possible}
     for _ in range(enumerator.worlds):
         world = enumerator.places(plain(game, game.imagine(copied(game, seen), seat, luck)))
         for place, cards in found.items():
             cards.add(world[place])
         if found == possible:
-            return len(possible)
+            return len(hidden)
     for place, cards in found.items():
         if strange := cards - possible[place]:
-            table.broken(5, f"seat {seat} imagines {strange} at {place}, which it knows to be impossible")
-        table_says = f"only {cards} of {set(possible[place])} at {place} in {enumerator.worlds} worlds"
+            table.broken(
+                5, f"after {stop} moves seat {seat} imagines {strange} at {place}, and should know that this cannot be"
+            )
         if cards != possible[place]:
-            table.broken(5, f"after {stop} moves seat {seat} imagines {table_says}")
-    return len(possible)
+            so_far = f"only {cards} of {set(possible[place])} at {place} in {enumerator.worlds} worlds"
+            table.broken(5, f"after {stop} moves seat {seat} imagines {so_far}")
+    return len(hidden)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,7 +21,7 @@ STRANGERS = 12
 
 def law_1(game: AnyGame, table: Table) -> None:
     """A move is in `moves` exactly if `judge` says OK; what is not understood raises NotAMove."""
-    luck, known = table.luck("law 1"), _moves_of_a_game(game, table)
+    luck, known = table.luck("law 1"), known_in(game, table)
     for state in sampled(game, table):
         before = packed(game, state)
         for seat in (CHANCE, *range(table.seats)):
@@ -55,7 +55,7 @@ def law_2(game: AnyGame, table: Table) -> None:
 
 def law_4(game: AnyGame, table: Table) -> None:
     """A refused command changes nothing: not the state, not the log, not a byte of what anybody sees."""
-    luck, known = table.luck("law 4"), _moves_of_a_game(game, table)
+    luck, known = table.luck("law 4"), known_in(game, table)
     match: Match[Any, Any] = Match(game, table.options, table.seats)
     while match.outcome is None:
         if luck.below(game.info.longest) < SAMPLED:
@@ -80,20 +80,30 @@ def law_8(game: AnyGame, table: Table) -> None:
         _check_position_text(game, table, state)
 
 
-def strangers(game: AnyGame, luck: Luck, known: list[Move], moves: Any) -> Iterator[Move]:
+class Known(NamedTuple):
+    """What was ever said in a game: all its moves, and the words in them."""
+
+    moves: list[Move]
+    words: list[str]
+
+
+def known_in(game: AnyGame, table: Table) -> Known:
+    """The moves and words of a random game."""
+    moves = [game.decode(step.state, step.seat, step.code) for step in walk(game, table)]
+    words = {word for move in moves for word in _words_in(moves_on_the_wire.write_move(move))}
+    return Known(moves, sorted(words))
+
+
+def strangers(game: AnyGame, luck: Luck, known: Known, moves: Any) -> Iterator[Move]:
     """Commands that are mostly forbidden: moves of other moments, and legal moves with something changed in them."""
-    sources = [*some(luck, known, STRANGERS // 2), *some(luck, moves, 2)]
+    sources = [*some(luck, known.moves, STRANGERS // 2), *some(luck, moves, 2)]
     yield from sources[: STRANGERS // 2]
     for _ in range(STRANGERS - STRANGERS // 2):
         sent = moves_on_the_wire.write_move(sources[luck.below(len(sources))])
         try:
-            yield moves_on_the_wire.read_move(game.info.moves, _mutated(luck, sent, known))
+            yield moves_on_the_wire.read_move(game.info.moves, _mutated(luck, sent, known.words))
         except NotAMove:
             continue
-
-
-def _moves_of_a_game(game: AnyGame, table: Table) -> list[Move]:
-    return [game.decode(step.state, step.seat, step.code) for step in walk(game, table)]
 
 
 def _is_allowed(game: AnyGame, state: Any, seat: Seat, move: Move) -> bool:
@@ -115,7 +125,7 @@ def _check_weights(game: AnyGame, table: Table, state: Any) -> None:
         table.broken(2, f"{len(game.moves(state, CHANCE))} draws have the weights {list(weights)}")
 
 
-def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: list[Move]) -> None:
+def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: Known) -> None:
     """Send what is forbidden from every seat, and from one that nobody has."""
     views = _views(match)
     for seat in (CHANCE, *range(table.seats), table.seats + 5):
@@ -168,12 +178,12 @@ def _check_position_text(game: AnyGame, table: Table, state: Any) -> None:
             table.broken(8, f"the position {text!r} looks different to seat {seat} when it is read again")
 
 
-def _mutated(luck: Luck, sent: Any, known: list[Move]) -> Any:
+def _mutated(luck: Luck, sent: Any, words: list[str]) -> Any:
     """A JSON value with one small change somewhere."""
     match sent:
         case dict() if sent:
             key = list(sent)[luck.below(len(sent))]
-            return {**sent, key: _mutated(luck, sent[key], known)}
+            return {**sent, key: _mutated(luck, sent[key], words)}
         case list() | tuple() if sent:
             at, items = luck.below(len(sent)), list(sent)
             match luck.below(5):
@@ -185,20 +195,14 @@ def _mutated(luck: Luck, sent: Any, known: list[Move]) -> Any:
                     return items[::-1]
                 case 3:
                     return [*items[:at], items[luck.below(len(items))], *items[at + 1 :]]
-            return [*items[:at], _mutated(luck, items[at], known), *items[at + 1 :]]
+            return [*items[:at], _mutated(luck, items[at], words), *items[at + 1 :]]
         case bool():
             return not sent
         case int():
             return (sent + 1, sent - 1, -sent, sent + 10**9, 10**30)[luck.below(5)]
         case str():
-            words = sorted(set(_words(known)))
             return (sent + "x", "", "čaroděj", sent.upper(), *words)[luck.below(4 + len(words))]
     return (None, 0, "", False, {}, [])[luck.below(6)]
-
-
-def _words(known: list[Move]) -> Iterator[str]:
-    for move in known:
-        yield from _words_in(moves_on_the_wire.write_move(move))
 
 
 def _words_in(sent: Any) -> Iterator[str]:
