@@ -88,6 +88,8 @@ class Session:
         for seat, chair in enumerate(self.chairs):
             if chair.level is not None:
                 self._lines.write(self._say("computer-plays", who=who[seat], level=Word("level", chair.level)))
+        if self._persons:
+            self._lines.write(self._say("keys"))
         if self._resumed:
             self._lines.write(self._say("goes-on"))
 
@@ -97,9 +99,9 @@ class Session:
         return next((at for at, entry in reversed(entries) if getattr(entry, "seat", None) in self._persons), 0)
 
     def _next_seat(self) -> Seat:
-        """Of several who decide at once the computers first: then a person sees at once what came of it."""
+        """Of several who decide at once the persons first: nobody waits for a computer before the first question."""
         seats = self.match.turn.seats
-        return next((seat for seat in seats if not self.chairs[seat].is_person), seats[0])
+        return next((seat for seat in seats if self.chairs[seat].is_person), seats[0])
 
     # Telling
 

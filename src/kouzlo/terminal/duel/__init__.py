@@ -11,6 +11,7 @@ from kouzlo.games.duel import Duel
 from kouzlo.games.duel.cards import Card
 from kouzlo.games.duel.events import Laid, RoundBegins, RoundWon, hand_words, wizard_word
 from kouzlo.games.duel.rule import Rule
+from kouzlo.games.duel.state import Kind
 from kouzlo.games.duel.view import SideTable, Table
 from kouzlo.games.duel.wording import ability_sentence
 from kouzlo.terminal.matching import containing
@@ -26,7 +27,8 @@ def draw(table: Table, game: Duel, say: Speaker, seat: Seat | None) -> list[str]
     first, second = seat_word(own), seat_word(1 - own)
     lines = [say("draw-round", round=table.round, first=first, one=one.tokens, second=second, two=two.tokens)]
     if seat is not None and one.team is None:
-        lines.append(say(f"rule-{Rule.ELEMENT.id}"))  # while the team is chosen, the wheel of elements lies on the table
+        # While the team is chosen, the wheel of elements lies on the table.
+        lines.append(f"{say(f'rule-{Rule.ELEMENT.id}')} [{Rule.ELEMENT.id}]")
     for who, side in ((first, one), (second, two)):
         lines.append(say("draw-side", who=who))
         lines.extend(INDENT + line for line in _side(side, game, say))
@@ -71,8 +73,10 @@ def _card(word: Word, game: Duel) -> Card | None:
 
 
 def _facts(card: Card, say: Speaker) -> str:
-    ability = say.sentence(ability_sentence(card))
     element, kind = Word("element", card.element.name.lower()), Word("kind", card.kind.name.lower())
+    if card.kind == Kind.NONE:
+        return say("draw-card-plain", value=card.value, element=element, kind=kind)
+    ability = say.sentence(ability_sentence(card))
     return say("draw-card", value=card.value, element=element, kind=kind, ability=ability)
 
 
@@ -105,7 +109,7 @@ def _pile(pile: tuple[str, ...], game: Duel, say: Speaker) -> Iterator[str]:
         return
     yield say("draw-pile", pile=hand_words(pile))
     top = _card(wizard_word(pile[-1]), game)
-    if top is not None and top.kind.name == "DORMANT":
+    if top is not None and top.kind == Kind.DORMANT:
         yield say("draw-dormant", wizard=wizard_word(top.id), ability=say.sentence(ability_sentence(top)))
 
 

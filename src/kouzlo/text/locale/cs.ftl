@@ -18,6 +18,7 @@ level-random = hraje náhodně
 level-greedy = hraje, co se zrovna nejvíc vyplatí
 at-table = { $game }. U stolu: { $who }.
 computer-plays = { $who } { $level }.
+keys = Otazník vypíše nápovědu, k hru uloží a skončí.
 
 ## Otázky a odpovědi
 

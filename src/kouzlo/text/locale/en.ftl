@@ -18,6 +18,7 @@ level-random = plays at random
 level-greedy = plays what pays most right now
 at-table = { $game }. At the table: { $who }.
 computer-plays = { $who } { $level }.
+keys = A question mark shows the help, q saves the game and quits.
 
 ## Questions and answers
 

@@ -371,15 +371,17 @@ draw-deck-empty = balíček: prázdný
 draw-waiting = čeká: { $wizard }
 draw-waiting-hidden = čeká: neznámá karta
 draw-pile = hromádka odspodu: { $pile }
-draw-dormant = na vrchu dřímá: { $wizard }. { $ability }
+draw-dormant = na vrchu dřímá: { $wizard } („{ $ability }“)
 draw-team = tým: { $team }
-draw-known = známé karty týmu: { $cards }
+draw-known = dosud viděné karty: { $cards }
 draw-card = { $value }, { $element }, { $kind }. { $ability }
 draw-origin = { $origin }: { $fields }
 draw-paragraphs = pravidla: { $rules }
 wizard-unknown = neznámá karta
 
 draw-random = náhodná karta: { $wizard }
+
+draw-card-plain = { $value }, { $element }, { $kind }
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 

@@ -381,15 +381,17 @@ draw-deck-empty = deck: empty
 draw-waiting = waiting: { $wizard }
 draw-waiting-hidden = waiting: an unknown card
 draw-pile = pile from below: { $pile }
-draw-dormant = dormant on top: { $wizard }. { $ability }
+draw-dormant = dormant on top: { $wizard } (“{ $ability }”)
 draw-team = team: { $team }
-draw-known = known cards of the team: { $cards }
+draw-known = cards seen so far: { $cards }
 draw-card = { $value }, { $element }, { $kind }. { $ability }
 draw-origin = { $origin }: { $fields }
 draw-paragraphs = rules: { $rules }
 wizard-unknown = unknown card
 
 draw-random = random card: { $wizard }
+
+draw-card-plain = { $value }, { $element }, { $kind }
 
 # --- rules ------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,18 @@
+"""The printed games are what the program really shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from kouzlo.text.language import LANGUAGES
+from tests.terminal.transcripts import GAMES, path_of, played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_printed_game_is_what_the_program_shows(game: str, language: str) -> None:
+    """If this is on purpose: `python -m tests.terminal.transcripts`, then read what has changed."""
+    shown = played(game, language)
+
+    assert path_of(game, language).read_text(encoding="utf-8").splitlines() == shown.splitlines()
+    assert "kouzlo resume" not in shown, "what is typed must lead to the end of the game"

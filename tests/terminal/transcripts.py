@@ -1,0 +1,61 @@
+"""Whole games on the screen, as they are printed in `docs/transcripts/`.
+
+    python -m tests.terminal.transcripts        writes them anew; read them before you commit them
+
+What the person types stands in `<game>.typed.txt`; the draws and the computer's tosses come from the seed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from kouzlo.cli import main
+from kouzlo.text.language import LANGUAGES
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "transcripts"
+GAMES = ("duel",)
+SEED = "transcript"
+
+
+def path_of(game: str, language: str) -> Path:
+    return FOLDER / f"{game}.{language}.txt"
+
+
+def played(game: str, language: str) -> str:
+    """The whole screen of a game, from the command to the last line."""
+    typed = (FOLDER / f"{game}.typed.txt").read_text(encoding="utf-8")
+    command = ["play", game, "--lang", language, "--seed", SEED, "--new"]
+    with tempfile.TemporaryDirectory() as folder, _data_in(folder), contextlib.redirect_stdout(io.StringIO()) as screen:
+        before, sys.stdin = sys.stdin, io.StringIO(typed)
+        try:
+            code = main(command)
+        finally:
+            sys.stdin = before
+        shown = screen.getvalue().replace(folder, "~/.local/share/kouzlo")
+    assert code == 0, f"the game ended with {code}"
+    return f"$ kouzlo {' '.join(command)}\n{shown}"
+
+
+@contextlib.contextmanager
+def _data_in(folder: str) -> Iterator[None]:
+    before = os.environ.get("KOUZLO_DATA")
+    os.environ["KOUZLO_DATA"] = folder
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["KOUZLO_DATA"]
+        else:
+            os.environ["KOUZLO_DATA"] = before
+
+
+if __name__ == "__main__":
+    for each in GAMES:
+        for spoken in LANGUAGES:
+            path_of(each, spoken).write_text(played(each, spoken), encoding="utf-8")
