@@ -15,14 +15,18 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from kouzlo.core.errors import Refused
 from kouzlo.core.event import Event
+from kouzlo.core.game import CardSet
 from kouzlo.core.log import Log
-from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE
-from kouzlo.games.duel import Duel, create, deck_of
-from kouzlo.games.duel.cards import OWN_FILE
+from kouzlo.games.duel import Duel, create
+from kouzlo.games.duel.cards import OWN_FILE, Card, digest_of
+from kouzlo.games.duel.effects import read_effect
 from kouzlo.games.duel.events import (
     Beaten,
     ByAbility,
@@ -35,16 +39,16 @@ from kouzlo.games.duel.events import (
     SwappedIn,
 )
 from kouzlo.games.duel.rules.course import go_on
-from kouzlo.games.duel.state import NO_CARD, Phase, State
+from kouzlo.games.duel.state import NO_CARD, Element, Kind, Phase, State
 
 Table = dict[str, Any]
 AnyMatch = Match[Any, Any]
 
 
 @cache
-def our_game(make: Make = PLAIN) -> Duel:
+def our_game(compiled: bool = False) -> Duel:
     """The duel with our eighteen wizards."""
-    return create(make=make)
+    return create(make=COMPILED if compiled else PLAIN)
 
 
 def own_cards() -> dict[str, Any]:
@@ -77,9 +81,22 @@ def _value(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def foreign_game(make: Make = PLAIN, **changes: dict[str, Any]) -> Duel:
+def foreign_game(**changes: dict[str, Any]) -> Duel:
     """The duel with a foreign set of cards: ours with some fields changed."""
-    return Duel(deck_of(toml(changed_cards(**changes)), "foreign.toml", own=True), make)
+    own = our_game().deck
+    cards = tuple(_changed(card, changes.get(card.id, {})) for card in own.cards)
+    return Duel(msgspec.structs.replace(own, cards=cards, set=CardSet("foreign", digest_of(cards))))
+
+
+def _changed(card: Card, fields: dict[str, Any]) -> Card:
+    """A card with some fields as a file would write them; what the file's reader checks is tested in test_cards.py."""
+    if not fields:
+        return card
+    kind = Kind[fields.get("kind", card.kind.name).upper()]
+    element = Element[fields.get("element", card.element.name).upper()]
+    written = fields.get("effect", card.written)
+    effect, value = read_effect(written, kind), fields.get("value", card.value)
+    return msgspec.structs.replace(card, kind=kind, element=element, written=written, effect=effect, value=value)
 
 
 def lying(game: Duel, s: State) -> Table:

@@ -132,7 +132,7 @@ def read_effect(written: str, kind: Kind) -> Effect:
     form = FORMS[verb]
     _check_timing(verb, form, kind, bool(parts["may"]), bool(parts["on_win"]))
     if form.amount != (parts["amount"] is not None):
-        raise BadEffect(f"{verb.name.lower()} {'needs' if form.amount else 'has no'} amount, like +3")
+        raise BadEffect(f"{verb.name.lower()} {'needs an' if form.amount else 'has no'} amount, like +3")
     if (amount := int(parts["amount"] or 0)) == 0 and form.amount:
         raise BadEffect("an amount is +1 to +99 or -1 to -99")
     about, against = _subjects(verb, form, parts["word"], parts["subject"])
