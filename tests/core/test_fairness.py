@@ -144,3 +144,18 @@ def test_weights_are_kept() -> None:
 
     assert 0 == counts[1]
     assert chi_squared([counts[0] * 3, counts[2]]) < 3 * chi_squared_bound(2)
+
+
+@pytest.mark.soak
+def test_soak_ten_million_draws_and_a_million_shuffles() -> None:
+    """χ² of numbers, pairs and orders, runs up and down; and a million secrets without a twin."""
+    luck = Luck(seed_of("soak"))
+    drawn = [luck.below(16) for _ in range(10_000_000)]
+    singles, pairs = Counter(drawn), Counter(zip(drawn[::2], drawn[1::2], strict=True))
+    rises = sum(one < two for one, two in zip(drawn, drawn[1:], strict=False))
+
+    assert chi_squared([singles[number] for number in range(16)]) < chi_squared_bound(16)
+    assert chi_squared([pairs[one, two] for one in range(16) for two in range(16)]) < chi_squared_bound(256)
+    assert abs(rises / (len(drawn) - 1) - 15 / 32) < 0.0005
+    assert chi_squared(orders(luck, 1_000_000)) < chi_squared_bound(120)
+    assert 1_000_000 == len({Fair.fresh(2).commitment for _ in range(1_000_000)})

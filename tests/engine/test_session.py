@@ -209,6 +209,21 @@ def test_a_finished_fair_game_can_be_loaded() -> None:
     assert caller.ask("load", record=write_record(table, fair_deal("unfinished", 2)))["seq"] == 2
 
 
+def test_a_private_save_stays_one() -> None:
+    """Loaded, recorded and loaded again it goes on with the same draws."""
+    game = create()
+    match, deal = random_match(game, "save", moves=2, options={"looking": False, "rounds": 3}, undo_one_in=0)
+    one, two = Caller(), Caller()
+
+    one.ask("load", record=write_record(match, deal, private=True))
+    two.ask("load", record=one.ask("record")["record"])
+    for caller in (one, two):
+        while caller.engine.match is not None and caller.engine.match.outcome is None:
+            caller.ask("play", seat=caller.engine.match.turn.seats[0], move={"stake": 0})
+
+    assert one.seen() == two.seen()
+
+
 def test_ids_are_repeated() -> None:
     """Any JSON value, in answers and refusals, as long as it could be read."""
     caller = Caller()

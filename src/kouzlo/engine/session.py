@@ -24,7 +24,7 @@ import msgspec
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile, BadOption, Illegal, KouzloError, Refused, UnknownGame
-from kouzlo.core.fairness import Deal, Scripted, Seeded
+from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
 from kouzlo.core.game import AnyGame, GameInfo, Option
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
@@ -126,7 +126,8 @@ class Engine:
         return {"ok": True, "view": {**view, "waiting_for": _named(view["waiting_for"])}}
 
     def _record(self, request: Request) -> Json:
-        return {"ok": True, "record": write_record(self._table(), self._deal)}
+        # A private save that was loaded stays one: the caller knows its secret, and the draws must go on.
+        return {"ok": True, "record": write_record(self._table(), self._deal, private=isinstance(self._deal, Fair))}
 
     def _load(self, request: Request) -> Json:
         text = request["record"]
