@@ -154,7 +154,7 @@ def _ids_in_code(package: Path) -> dict[str, set[str]]:
 def _ids_in_tests(tests: Path) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for source in sorted(tests.rglob("test_*.py")):
-        for node in ast.walk(_parsed(source)):
+        for node in _parsed(source).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for id in _ids_of_decorators(node):
                     found.setdefault(id, set()).add(source.relative_to(tests).as_posix())
@@ -181,9 +181,14 @@ def _by_number(item: tuple[str, str]) -> tuple[str, str, int]:
     return found[1], found[2], int(found[3])
 
 
+def own_games() -> list[str]:
+    """The games whose sources are in this house."""
+    return [game for game in game_ids() if (ROOT / "src" / "kouzlo" / "games" / game).is_dir()]
+
+
 def coverages() -> list[Coverage]:
-    """All games whose sources are in this house."""
-    return [coverage_of(game) for game in game_ids() if (ROOT / "src" / "kouzlo" / "games" / game).is_dir()]
+    """All of them."""
+    return [coverage_of(game) for game in own_games()]
 
 
 @click.command()
