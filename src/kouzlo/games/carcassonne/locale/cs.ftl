@@ -419,3 +419,38 @@ rule-CC-3 = Začíná levý soused, hráč na tahu je poslední; koho se to net�
 rule-CC-4 = Na jednom místě tak může stát víc figurek téhož hráče a všechny se počítají do většiny. Mnichů, mága a čarodějnice se kruhy netýkají.
 rule-CC-5 = Karty kruhů v obilí lze přidat i po jedné, nejlepší je celá šestice.
 rule-CC-6 = Kruh v obilí patří ještě k tahu, i k poslednímu. Počítá se i právě umístěná figurka; karta, která opustila hru, nepůsobí.
+
+# --- kresba v terminálu -----------------------------------------------------------------------------------------
+
+draw-legend-tiles = # město, - a | cesta, o konec cest, ^ klášter, . louka, * erb, 1 až 5 figurky
+draw-legend-places = · volné místo, x místo, kam se žádná ze zbylých karet nehodí
+draw-letter-mage = M
+draw-letter-witch = Č
+draw-hand = V ruce: { $tile }
+draw-left = { $left ->
+    [0] Žádná karta už nezbývá.
+    [one] Zbývá { $left } karta.
+    [few] Zbývají { $left } karty.
+    [many] Zbývá { $left } karty.
+   *[other] Zbývá { $left } karet.
+}
+draw-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
+draw-mage = M mág: { $place }
+draw-witch = Č čarodějnice: { $place }
+draw-city = město { $place } ({ carcassonne-tiles }): { $count ->
+    [one] rytíř
+   *[other] rytíři ({ $count })
+}, nyní { carcassonne-points }
+draw-road = cesta { $place } ({ carcassonne-tiles }): { $count ->
+    [one] lupič
+   *[other] lupiči ({ $count })
+}, nyní { carcassonne-points }
+draw-field = louka { $place } ({ carcassonne-tiles }): { $count ->
+    [one] sedlák
+   *[other] sedláci ({ $count })
+}, nyní { carcassonne-points }
+draw-monastery = klášter { $place } ({ carcassonne-tiles }): { $count ->
+    [one] mnich
+   *[other] mniši ({ $count })
+}, nyní { carcassonne-points }
+draw-tile = { $tile } (karta { $id }, ve hře { $count }×)

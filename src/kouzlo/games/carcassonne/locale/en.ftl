@@ -407,3 +407,36 @@ rule-CC-3 = The left neighbour begins, the active player comes last; who is not 
 rule-CC-4 = Several followers of one player may thus stand on one segment, and all count for the majority. Monks, mage and witch are never affected.
 rule-CC-5 = Crop circle tiles may be added singly; all six are best.
 rule-CC-6 = The crop circle belongs to the turn, also to the last one. A follower placed in this turn counts; a tile that left the game has no effect.
+
+# --- the drawing in the terminal --------------------------------------------------------------------------------
+
+draw-legend-tiles = # city, - and | road, o road end, ^ monastery, . field, * shield, 1–5 followers
+draw-legend-places = · free place, x a place that none of the remaining tiles can fill
+draw-letter-mage = M
+draw-letter-witch = W
+draw-hand = In hand: { $tile }
+draw-left = { $left ->
+    [0] No tile is left.
+    [one] { $left } tile is left.
+   *[other] { $left } tiles are left.
+}
+draw-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
+draw-mage = M mage: { $place }
+draw-witch = W witch: { $place }
+draw-city = city { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a knight
+   *[other] { $count } knights
+}, now { carcassonne-points }
+draw-road = road { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a thief
+   *[other] { $count } thieves
+}, now { carcassonne-points }
+draw-field = field { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a farmer
+   *[other] { $count } farmers
+}, now { carcassonne-points }
+draw-monastery = monastery { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a monk
+   *[other] { $count } monks
+}, now { carcassonne-points }
+draw-tile = { $tile } (tile { $id }, { $count } in the game)
