@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -152,7 +153,7 @@ def test_soak_ten_million_draws_and_a_million_shuffles() -> None:
     luck = Luck(seed_of("soak"))
     drawn = [luck.below(16) for _ in range(10_000_000)]
     singles, pairs = Counter(drawn), Counter(zip(drawn[::2], drawn[1::2], strict=True))
-    rises = sum(one < two for one, two in zip(drawn, drawn[1:], strict=False))
+    rises = sum(one < two for one, two in pairwise(drawn))
 
     assert chi_squared([singles[number] for number in range(16)]) < chi_squared_bound(16)
     assert chi_squared([pairs[one, two] for one in range(16) for two in range(16)]) < chi_squared_bound(256)

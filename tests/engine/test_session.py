@@ -224,6 +224,23 @@ def test_a_private_save_stays_one() -> None:
     assert one.seen() == two.seen()
 
 
+def test_a_fair_game_without_its_seed_goes_on_scripted() -> None:
+    """The caller plays the draws, and the record says so."""
+    deal = fair_deal("unfinished", 2)
+    match = Match(create(), {"looking": False}, 2, luck=deal.luck())
+    caller = Caller()
+    caller.ask("load", record=write_record(match, deal))
+
+    for seat in (0, 1):
+        caller.ask("play", seat=seat, move={"stake": 0})
+    assert ["chance"] == caller.ask("view", seat=None)["view"]["waiting_for"]
+    caller.ask("play", seat="chance", move={"draw": "pebble"})
+    text = caller.ask("record")["record"]
+
+    assert "deal scripted" in text
+    assert Caller().ask("load", record=text)["ok"]
+
+
 def test_ids_are_repeated() -> None:
     """Any JSON value, in answers and refusals, as long as it could be read."""
     caller = Caller()

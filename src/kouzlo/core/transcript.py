@@ -75,6 +75,8 @@ def write_record(
     table gave the game up (`reveal`).  Without the seed a record still shows all moves, hidden ones too: it is for the referee.
     """
     over = match.outcome is not None
+    has_secret = not isinstance(deal, Fair) or deal.secret is not None
+    assert has_secret or not (over or private or reveal), "the secret of a fair deal is kept until the end of the game"
     title = SAVE if private and not over else RECORD
     return write_entries(title, _written(match, deal, names, notes or {}, over or private or reveal))
 
@@ -89,6 +91,7 @@ def _written(
     for name, value in match.options.items():
         yield ("option", name, *words_of(msgspec.json.encode(value).decode()))
     yield from _written_cards(game.cards)
+    assert len(names) <= match.seats, f"{len(names)} names for {match.seats} seats"
     for seat, player in enumerate(names):
         if player:
             yield ("player", str(seat), *words_of(player))

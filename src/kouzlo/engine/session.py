@@ -135,7 +135,9 @@ class Engine:
             raise Refused("unknown_request", "a record is a text")
         record = read_record(text)
         game = self.game(record.game) if record.cards.text is None else game_of(record)
-        self.match, self._deal = replayed(record, game), record.deal
+        self.match = replayed(record, game)
+        # Without its seed a fair deal goes on with draws that the caller plays: from here on it is a scripted one.
+        self._deal = Scripted() if self.match.luck is None else record.deal
         return self._status()
 
     def _undo(self, request: Request) -> Json:
