@@ -15,6 +15,8 @@ from typing import Any
 from kouzlo.core.errors import BadFile
 from kouzlo.core.move import Move, NotAMove
 from kouzlo.games.duel.moves import Draw, Drawn, Order, Pick, Plan, Rearrange, Swap, Traded, Use
+from kouzlo.games.duel.rule import Rule
+from kouzlo.games.duel.rules.abilities import asked_card
 from kouzlo.games.duel.state import DECK_SIZE, NO_CARD, NO_SEAT, ROUNDS, SET_SIZE, TEAM_SIZE, Phase, Side, Source, State, Step
 
 
@@ -124,13 +126,16 @@ def _written_bits(bits: int, ids: Sequence[str]) -> str:
 
 def read_position(text: str, ids: Sequence[str]) -> State:
     """The inverse of `write_position`; raises BadFile with the word that is wrong."""
-    s = fresh_state()
+    s, keys = fresh_state(), set[str]()
     for word in text.split():
         key, colon, value = word.partition(":")
         try:
             if not colon:
                 raise ValueError("a word is field:value")
+            if key in keys:
+                raise ValueError(f"{key} is written twice")
             _read_word(s, key, value, ids)
+            keys.add(key)
         except (ValueError, KeyError, IndexError) as error:
             raise BadFile(f"position: {word}", str(error).strip("'")) from None
     if problem := fault(s):
@@ -150,6 +155,8 @@ def _read_word(s: State, key: str, value: str, ids: Sequence[str]) -> None:
         setattr(s, key, _number(value, -1, 99))
     elif key == "queue":
         entries = [entry.partition(".") for entry in value.split(",")]
+        if len(entries) > len(s.queue):
+            raise ValueError(f"at most {len(s.queue)} abilities wait for their turn")
         s.queue_length = len(entries)
         s.queue[: len(entries)] = [_number(owner, 0, 1) * 32 + _card(card, ids) for owner, _, card in entries]
     else:
@@ -215,4 +222,8 @@ def fault(s: State) -> str | None:
             return f"the team of seat {seat} is written in the order of the card file"
     if s.phase in (Phase.USE, Phase.REARRANGE) and s.asked not in (0, 1):
         return "asked must be 0 or 1 when a question is open"
+    if s.phase in (Phase.USE, Phase.REARRANGE) and asked_card(s) == NO_CARD:
+        return "nothing is asked about: there is no such card in the zone or on the pile"
+    if s.phase == Phase.OVER and s.decided_by not in (Rule.TWO_TOKENS, Rule.LOWER_SUM):
+        return f"decided_by must be {int(Rule.TWO_TOKENS)} or {int(Rule.LOWER_SUM)} when the match is over"
     return None
