@@ -38,7 +38,7 @@ def mark_of(case: str) -> str:
 
 def marks(broken: tuple[str, ...]) -> list[str]:
     """Which constraints a list of sentences names."""
-    return [sentence.partition(":")[0] for sentence in broken]
+    return [sentence.partition(" does not hold: ")[0] for sentence in broken]
 
 
 # --- our own file -----------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def test_a_broken_constraint_is_named(case: str) -> None:
 def test_a_file_that_breaks_a_fact_of_the_rulebook_may_not_take_its_name(case: str) -> None:
     said = refusal({"set": "carodejny-duel", **changed_cards(**BREAKING[case])})
 
-    assert f"{mark_of(case)}:" in said
+    assert f"{mark_of(case)} does not hold: " in said
     assert "cards.toml" in said
     assert "may not call itself carodejny-duel" in said
     assert 'set = "my-cards"' in said, "what to do"

@@ -61,7 +61,7 @@ def deck_of(text: str, where: str, own: bool) -> Deck:
     faults = broken(CONSTRAINTS, cards)
     if called == OFFICIAL and faults:
         advice = 'mend it, or give the file another name (set = "my-cards") in its first line'
-        raise BadFile(where, f"may not call itself {OFFICIAL}: it breaks {'; '.join(faults)}; {advice}")
+        raise BadFile(where, f"may not call itself {OFFICIAL}: {'; '.join(faults)}; {advice}")
     return Deck(cards, CardSet(called, digest_of(cards), text), (*faults, *broken(OURS, cards)))
 
 

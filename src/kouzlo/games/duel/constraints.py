@@ -87,4 +87,4 @@ OURS: dict[str, tuple[str, Check]] = {
 def broken(checks: dict[str, tuple[str, Check]], cards: Sequence[Card]) -> tuple[str, ...]:
     """The sentences of the checks that a set of cards does not keep."""
     met = Facing(cards)
-    return tuple(f"{mark}: {sentence}" for mark, (sentence, holds) in checks.items() if not holds(met))
+    return tuple(f"{mark} does not hold: {sentence}" for mark, (sentence, holds) in checks.items() if not holds(met))
