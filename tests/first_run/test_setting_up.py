@@ -27,13 +27,26 @@ def index() -> Iterator[Index]:
         yield index
 
 
-@pytest.fixture
-def machine(tmp_path: Path, index: Index, pip: Path) -> Machine:
+def fresh(folder: Path, index: Index, pip: Path) -> Machine:
     """A fresh clone; only pip has been unpacked already, to save a second a test."""
-    machine = Machine(tmp_path, index, locked(*WHEELS))
+    machine = Machine(folder, index, locked(*WHEELS))
     machine.setup.mkdir()
     (machine.setup / pip.name).symlink_to(pip)
     return machine
+
+
+@pytest.fixture
+def machine(tmp_path: Path, index: Index, pip: Path) -> Machine:
+    return fresh(tmp_path, index, pip)
+
+
+@pytest.fixture(scope="module")
+def settled(tmp_path_factory: pytest.TempPathFactory, pip: Path) -> Machine:
+    """A clone where everything has been set up, and whose index is gone since then."""
+    with index_of(*WHEELS) as index:
+        machine = fresh(tmp_path_factory.mktemp("settled"), index, pip)
+        assert 0 == machine.run("setup").returncode
+        return machine
 
 
 def test_three_steps_with_seconds_and_megabytes_and_then_the_game(machine: Machine) -> None:
@@ -52,12 +65,9 @@ def test_three_steps_with_seconds_and_megabytes_and_then_the_game(machine: Machi
     assert "1.0" == machine.version_of("kouzlo_small")
 
 
-def test_second_run_says_nothing_and_needs_no_network(machine: Machine) -> None:
+def test_second_run_says_nothing_and_needs_no_network(settled: Machine) -> None:
     """Twice in a row, the second time without an index."""
-    machine.run("setup")
-    machine.index.close()
-
-    second = machine.run("play")
+    second = settled.run("play")
 
     assert (0, "playing duel\n", "") == (second.returncode, second.stdout, second.stderr)
 
@@ -69,15 +79,15 @@ def test_czech_system_is_spoken_to_in_czech(machine: Machine) -> None:
     assert "2/3 stahuji 2 balíčky … " in told
 
 
-def test_answers_and_exit_codes_pass_through(machine: Machine) -> None:
+def test_answers_and_exit_codes_pass_through(settled: Machine) -> None:
     """What the player types reaches the game, and how the game ends is how play.py ends."""
-    assert 7 == machine.run("play", stdin="7\n").returncode
-    assert 0 == machine.run("play", stdin="").returncode
+    assert 7 == settled.run("play", stdin="7\n").returncode
+    assert 0 == settled.run("play", stdin="").returncode
 
 
-def test_compiling_goes_on_behind_when_the_game_is_over(machine: Machine, tmp_path: Path) -> None:
+def test_compiling_goes_on_behind_when_the_game_is_over(settled: Machine, tmp_path: Path) -> None:
     """The game has ended, the compiling has not: it lives in a session of its own, with low priority."""
-    played = machine.run("play", CI="", KOUZLO_CACHE=str(tmp_path))
+    played = settled.run("play", CI="", KOUZLO_CACHE=str(tmp_path))
     over = time.monotonic() + 60
     (tmp_path / "go").touch()
     while not (tmp_path / "done").exists() and time.monotonic() < over:
@@ -89,18 +99,18 @@ def test_compiling_goes_on_behind_when_the_game_is_over(machine: Machine, tmp_pa
     assert priority >= 15
 
 
-def test_kouzlo_is_a_command_anywhere(machine: Machine, tmp_path: Path) -> None:
+def test_kouzlo_is_a_command_anywhere(settled: Machine, tmp_path: Path) -> None:
     """`.venv/bin/kouzlo` works from every folder, also from one that holds another thing called kouzlo."""
-    machine.run("setup")
+    settled.run("setup")
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "kouzlo.py").write_text("raise SystemExit('the wrong one')")
 
     done = subprocess.run(
-        [machine.place / "bin" / "kouzlo", "games"], cwd=elsewhere, capture_output=True, text=True, check=True
+        [settled.place / "bin" / "kouzlo", "games"], cwd=elsewhere, capture_output=True, text=True, check=True
     )
     asked = "from importlib.metadata import version; print(version('kouzlo'))"
-    version = subprocess.run([machine.python, "-c", asked], capture_output=True, text=True, check=True)
+    version = subprocess.run([settled.python, "-c", asked], capture_output=True, text=True, check=True)
 
     assert "asked for games\n" == done.stdout
     assert "7.8.9\n" == version.stdout
@@ -340,15 +350,15 @@ def test_clean_removes_what_was_made_and_keeps_what_was_fetched(machine: Machine
     assert {name for name, _ in WHEELS} == machine.wheels()
 
 
-def test_makefile_only_calls_play(machine: Machine) -> None:
+def test_makefile_only_calls_play(settled: Machine) -> None:
     """`make play` is `python play.py play` with the Python and the arguments that were given."""
     make = shutil.which("make") or "make"
     command = [make, "--no-print-directory", "play", f"PYTHON={sys.executable}", "ARGS=duel --lang cs"]
 
     done = subprocess.run(
         command,
-        cwd=machine.root,
-        env=machine.environment(),
+        cwd=settled.root,
+        env=settled.environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
