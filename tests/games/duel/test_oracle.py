@@ -16,6 +16,7 @@ from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel, create
 from kouzlo.games.duel.cards import OWN_FILE
 from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid, Looked, SwappedIn
+from kouzlo.games.duel.rules import course
 from tests.games.duel.oracle import Asked, Card, Conversation, Fought, Referee, Won, read_cards
 from tests.games.duel.scenarios import lying
 
@@ -62,6 +63,7 @@ class Compared:
 
     def __init__(self, game: Duel, referee: Referee, luck: Luck) -> None:
         self.game = game
+        self.facts: Any = game.kernels.facts
         self.referee = referee
         self.luck = luck
         names = ("mirror_incumbent", "swap_in_after_shaman_fires")
@@ -95,6 +97,7 @@ class Compared:
         turn = self.match.turn
 
         assert asked == Asked(turn.seats, turn.phase)
+        assert turn.seats[0] == course.turn(self.match.state, self.facts), "the kernel for searches says the same"
         expected = self.referee.table
         if asked.what == "pick":
             expected["teams"] = [[], []]
