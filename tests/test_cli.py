@@ -373,6 +373,12 @@ def test_a_curtain_clears_the_screen_and_what_was_scrolled_away(home: Path, term
     assert "Now Bohdan decides." in shown
     assert "Team:" not in shown.split("\033[3J")[1]
 
+    table.type("\n")
+    table.until("> ")
+    table.type("\033[A\033[A\033[A, gardener\n")
+    typed = table.until("Chosen: Gardener.")
+    assert "1 2 3 4 5" not in typed
+
 
 def test_ctrl_c_outside_of_a_match_ends_quietly(home: Path, terminals: list[Terminal]) -> None:
     """While a question about an old match is open there is nothing to save yet."""

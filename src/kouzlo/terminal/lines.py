@@ -8,6 +8,7 @@ import select
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from typing import Protocol, TextIO
 
 PAGE = 60
@@ -47,9 +48,12 @@ class Console:
         self._shown_here = target.isatty()
         self.has_heard = False
         """Whether anybody has typed anything."""
+        self._forget: Callable[[], None] = lambda: None
         if self._typed_here and self._shown_here:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  # arrow keys and history for `input`
+                import readline  # gives `input` arrow keys and a history
+
+                self._forget = readline.clear_history
 
     @property
     def is_terminal(self) -> bool:
@@ -96,6 +100,7 @@ class Console:
         return typed
 
     def hide(self) -> None:
+        self._forget()  # or the arrow key would show the next player what this one typed
         if self._shown_here and os.environ.get("TERM", "dumb") != "dumb":
             self._target.write("\033[H\033[2J\033[3J")  # the screen and what was scrolled away
         else:

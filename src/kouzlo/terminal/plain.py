@@ -269,8 +269,8 @@ class Screen:
         """The words that were typed by numbers or names; None, and the reason is said, if they cannot be taken."""
         words: list[Word] = []
         pieces = typed.replace(",", " ").split() if _are_numbers(typed) else typed.split(",")
-        for piece in pieces:
-            word = self._named(piece.strip(), gathering.items)
+        for piece in filter(None, map(str.strip, pieces)):
+            word = self._named(piece, gathering.items)
             if word is None:
                 return None
             if word in words or word in gathering.taken:

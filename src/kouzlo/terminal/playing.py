@@ -145,6 +145,8 @@ def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | Non
     except (Left, EndOfInput, KeyboardInterrupt) as leaving:
         if isinstance(leaving, EndOfInput) and path is None and not console.has_heard:
             raise
+        if isinstance(leaving, KeyboardInterrupt):
+            console.write()  # the prompt's line is still open
         with _undisturbed():
             kept = keep(match, deal, chairs, path)
             console.write(say("saved", path=str(kept), game=match.game.info.id))
