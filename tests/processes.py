@@ -23,8 +23,10 @@ def run_python(
     )
 
 
-def printed(script: str, *, sources: Path = SOURCES, cache: Path | None = None, **environment: str) -> str:
+def printed(
+    script: str, *, sources: Path = SOURCES, cache: Path | None = None, timeout: float = 240, **environment: str
+) -> str:
     """What a script printed; it must not fail."""
-    done = run_python(script, sources=sources, cache=cache, timeout=240, **environment)
+    done = run_python(script, sources=sources, cache=cache, timeout=timeout, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

@@ -25,6 +25,7 @@ from kouzlo.testing.laws import (
     check_coverage,
     check_leaks,
     check_positions,
+    check_refusals,
     check_sweep,
 )
 from kouzlo.testing.laws.leaks import coverage
@@ -39,6 +40,11 @@ def duel(make: Make) -> AnyGame:
 def test_every_position_of_some_matches_is_lawful() -> None:
     """Laws 1 to 4, 6, 8, 9 and 10."""
     assert 15 == check_positions(duel, 15, pieces)
+
+
+def test_fifty_thousand_commands_are_refused_and_change_nothing() -> None:
+    """Law 4: moves of other moments, mutated moves, moves of other seats."""
+    assert check_refusals(duel, 50_000) >= 50_000
 
 
 @rule("DU-3", "DU-10", "DU-12")

@@ -39,6 +39,7 @@ __all__ = [
     "check_game",
     "check_leaks",
     "check_positions",
+    "check_refusals",
     "check_sweep",
 ]
 
@@ -103,6 +104,15 @@ def check_positions(create: CreateGame, games: int, pieces: Pieces | None = None
 
     for_all(tables(game), games, check)
     return tried
+
+
+def check_refusals(create: CreateGame, commands: int) -> int:
+    """Law 4 alone, until at least so many commands have been refused; how many."""
+    game, refused, seed = create(PLAIN), 0, 0
+    while refused < commands:
+        refused += law_4(game, Table({}, game.info.seats[seed % 2], seed))
+        seed += 1
+    return refused
 
 
 def check_both_makes(create: CreateGame, games: int) -> int:

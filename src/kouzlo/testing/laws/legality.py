@@ -53,17 +53,18 @@ def law_2(game: AnyGame, table: Table) -> None:
             _check_weights(game, table, state)
 
 
-def law_4(game: AnyGame, table: Table) -> None:
-    """A refused command changes nothing: not the state, not the log, not a byte of what anybody sees."""
+def law_4(game: AnyGame, table: Table) -> int:
+    """A refused command changes nothing: not the state, not the log, not a byte of what anybody sees.  How many there were."""
     luck, known = table.luck("law 4"), known_in(game, table)
     match: Match[Any, Any] = Match(game, table.options, table.seats)
+    refused = 0
     while match.outcome is None:
         if luck.below(game.info.longest) < SAMPLED:
-            _try_strangers(table, match, luck, known)
+            refused += _try_strangers(table, match, luck, known)
         seat = match.turn.seats[luck.below(len(match.turn.seats))]
         moves = game.moves(match.state, seat)
         match.submit(seat, moves[luck.below(len(moves))])
-    _try_strangers(table, match, luck, known)
+    return refused + _try_strangers(table, match, luck, known)
 
 
 def law_8(game: AnyGame, table: Table) -> None:
@@ -125,9 +126,9 @@ def _check_weights(game: AnyGame, table: Table, state: Any) -> None:
         table.broken(2, f"{len(game.moves(state, CHANCE))} draws have the weights {list(weights)}")
 
 
-def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: Known) -> None:
-    """Send what is forbidden from every seat, and from one that nobody has."""
-    views = _views(match)
+def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: Known) -> int:
+    """Send what is forbidden from every seat, and from one that nobody has; how many commands were refused."""
+    views, refused = _views(match), 0
     for seat in (CHANCE, *range(table.seats), table.seats + 5):
         for move in strangers(match.game, luck, known, match.game.moves(match.state, seat)):
             if match.outcome is None and match.may_move(seat) and _is_allowed(match.game, match.state, seat, move):
@@ -136,12 +137,14 @@ def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: Know
             try:
                 match.submit(seat, move)
             except Refused:
+                refused += 1
                 if before != (packed(match.game, match.state), tuple(match.log), match.turn, match.holder):
                     table.broken(4, f"{move} of seat {seat} was refused, but something has changed")
             else:
                 table.broken(4, f"{move} of seat {seat} is not allowed, but it was played")
     if views != _views(match):
         table.broken(4, "after commands that were refused somebody sees something else")
+    return refused
 
 
 def _views(match: Match[Any, Any]) -> list[bytes]:
