@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,20 @@ def test_draws_go_on_where_they_stopped() -> None:
     assert resumed.luck is not None
     assert straight.luck is not None
     assert [straight.luck.below(1000) for _ in range(5)] == [resumed.luck.below(1000) for _ in range(5)]
+
+
+def test_own_cards_travel_inside_the_save(data_folder: Path) -> None:
+    """The card file may be gone when the match goes on."""
+    cards = data_folder / "my-cards.toml"
+    text = (Path(str(files("kouzlo.games.duel"))) / "data" / "wizards.toml").read_text(encoding="utf-8")
+    cards.write_text('set = "my-cards"\n' + text.replace("value = 10", "value = 11"), encoding="utf-8")
+    game = create_game("duel", cards=cards)
+    saved = keep(Match(game, {}, 2, Seeded("own").luck(), owners_end_turns=True), Seeded("own"), CHAIRS)
+    cards.unlink()
+
+    found = load(saved).match.game
+    assert "my-cards" == found.cards.id
+    assert game.cards.digest == found.cards.digest
 
 
 def test_the_newest_save_comes_first_and_an_old_one_keeps_its_place() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 from kouzlo.core.chance import Luck, dice, seed_of
@@ -24,6 +25,9 @@ from kouzlo.text.catalogue import Catalogue, Speaker
 
 def compile_games(ids: tuple[str, ...], catalogue: Catalogue) -> int:
     """Compile the named games in this order, or all of them."""
+    if find_spec("numba") is None:
+        _write(Speaker(catalogue)("no-compiler"))
+        return 1
     games = [create_game(each, COMPILED) for each in ids or game_ids()]
     for number, game in enumerate(games, start=1):
         say = Speaker(catalogue, game)

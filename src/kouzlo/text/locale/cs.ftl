@@ -130,6 +130,7 @@ cards-fit = { $path }: v pořádku. { $game } se s touto sadou dá hrát; sada {
 cards-warning = Pozor: { $warning }
 cards-use = Zahraješ si takto: { $command }
 compiling = { $number }/{ $of } { $game }: překládám pravidla do strojového kódu…
+no-compiler = Numba tu není, a tak není čím překládat. Hrát se dá i bez toho.
 compiled = { $game }: hotovo za { $seconds } s.
 
 ## Příkazová řádka

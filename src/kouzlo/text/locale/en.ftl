@@ -122,6 +122,7 @@ cards-fit = { $path }: all right. { $game } can be played with this set; set { $
 cards-warning = Note: { $warning }
 cards-use = Play with it: { $command }
 compiling = { $number }/{ $of } { $game }: compiling the rules to machine code…
+no-compiler = Numba is not installed, so nothing can be compiled. Games can be played without it.
 compiled = { $game }: done in { $seconds } s.
 
 ## The command line
