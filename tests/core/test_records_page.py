@@ -9,7 +9,10 @@ import hashlib
 import re
 from pathlib import Path
 
+import pytest
+
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Fair
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
@@ -43,6 +46,15 @@ def test_the_example_is_verified() -> None:
 
     assert verify(read_record(text)).is_proven
     assert example() == text
+
+
+def test_every_single_character_of_the_example_counts() -> None:
+    """Each one changed in turn, blanks and line ends included: refused every time."""
+    text = RECORD.findall(page())[0].rstrip()
+
+    for at, letter in enumerate(text):
+        with pytest.raises(BadFile, match="line"):
+            read_record(text[:at] + ("x" if letter != "x" else "y") + text[at + 1 :])
 
 
 def test_the_program_of_the_page_checks_the_example() -> None:
