@@ -1,4 +1,4 @@
-"""The engine protocol in a process of its own, and records: requests, garbage and verified games a second."""
+"""The engine protocol in a process of its own, by the time that its one core worked; and records."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bench import Report, per_second
+from bench import SLICES, Report, per_second
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.fairness import Fair
 from kouzlo.core.match import Match
@@ -43,6 +44,21 @@ class Caller:
             assert self._process.stdout.readline(), "the engine has died"
         writer.join()
         return len(lines)
+
+    def per_core_second(self, lines: Sequence[bytes]) -> float:
+        """How many of these lines the engine answers in a second of one core: the best of three times after a warm one."""
+        self.ask(lines)
+        best = 0.0
+        for _ in range(SLICES):
+            begun = self._seconds()
+            self.ask(lines)
+            best = max(best, len(lines) / (self._seconds() - begun))
+        return best
+
+    def _seconds(self) -> float:
+        """The time that the engine's process has worked; where the system does not tell, the time on the clock."""
+        worked = Path(f"/proc/{self._process.pid}/schedstat")
+        return int(worked.read_text().split()[0]) / 1e9 if worked.exists() else time.perf_counter()
 
     def _write(self, sent: bytes) -> None:
         assert self._process.stdin is not None
@@ -100,10 +116,10 @@ def run(report: Report) -> None:
     caller = Caller()
     report.figure("start to the first answer", caller.seconds_to_first_answer, "s")
     playing, listing = session("duel", GAMES, listing=False), session("duel", GAMES, listing=True)
-    report.figure("duel: new, view, play", per_second(lambda: caller.ask(playing)), "requests/s", at_least=2_000)
-    report.figure("duel: the same with all moves listed", per_second(lambda: caller.ask(listing)), "requests/s", at_least=2_000)
+    report.figure("duel: new, view, play", caller.per_core_second(playing), "requests/s", at_least=2_000)
+    report.figure("duel: the same with all moves listed", caller.per_core_second(listing), "requests/s", at_least=2_000)
     garbage = [b'{"do":"play","seat":0,"move":{"pick":7}}\n', b"\xff\n", b"[]\n", b'{"do":"sing"}\n'] * 1_000
-    report.figure("lines refused", per_second(lambda: caller.ask(garbage)), "lines/s")
+    report.figure("lines refused", caller.per_core_second(garbage), "lines/s")
     caller.end()
     texts = records("duel", 100)
     report.figure("records of a duel verified", per_second(lambda: verified("duel", texts)), "games/s")
