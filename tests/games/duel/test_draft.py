@@ -75,9 +75,11 @@ def test_the_random_card_belongs_to_the_team() -> None:
 @rule("DU-3")
 def test_five_of_the_other_seventeen_are_6188_picks() -> None:
     match = drawn("shaman", "dancer")
-    picks = {frozenset(move.pick) for move in match.game.moves(match.state, 0)}
+    offered = match.game.moves(match.state, 0)
+    picks = {frozenset(move.pick) for move in offered}
 
-    assert 6188 == len(match.game.moves(match.state, 0)) == len(picks)
+    assert 6188 == len(offered) == len(picks)
+    assert not any(match.game.judge(match.state, 0, move) for move in offered)
     assert not any("shaman" in pick for pick in picks)
     assert any("dancer" in pick for pick in picks)
 
@@ -162,6 +164,7 @@ def test_before_a_new_round_one_card_may_be_exchanged_for_one_of_the_twelve() ->
 
     assert ((0, 1), "swap", True) == (match.turn.seats, match.turn.phase, match.turn.sealed)
     assert 1 + 6 * 12 == len(set(match.game.moves(match.state, 0)))
+    assert not any(match.game.judge(match.state, 0, move) for move in match.game.moves(match.state, 0))
 
     send(match, 0, "swap soldier detective")
     send(match, 1, "swap none")

@@ -20,6 +20,7 @@ def test_five_in_order_and_one_that_waits_are_720_plans() -> None:
     plans = match.game.moves(match.state, 1)
 
     assert 720 == len(plans) == len(set(plans))
+    assert not any(match.game.judge(match.state, 1, move) for move in plans)
     assert all({*move.plan.deck, move.plan.waiting} == {*THEIRS.split()} for move in plans)
 
 
