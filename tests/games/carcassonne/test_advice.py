@@ -47,8 +47,8 @@ def test_asking_changes_nothing_and_is_the_same_in_both_makes() -> None:
     assert len(set(plain)) > 1
 
 
-def test_two_greedy_players_score_about_seventy_points_each() -> None:
-    """Twelve games of the base game with a fixed seed; uniformly random players have about twenty."""
+def test_two_greedy_players_score_seventy_points_each_or_more() -> None:
+    """Twelve games of the base game; uniformly random players have about twenty, published searches 80 to 105."""
     played, total, games = game("compiled"), 0, 12
     facts: Any = played.kernels.facts
     for number in range(games):
@@ -66,4 +66,4 @@ def test_two_greedy_players_score_about_seventy_points_each() -> None:
         assert outcome is not None
         total += sum(standing.score for standing in outcome.standings)
 
-    assert 60 < total / games / 2 < 90
+    assert 70 < total / games / 2 < 110

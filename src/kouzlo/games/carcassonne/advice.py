@@ -11,7 +11,7 @@ from typing import Annotated
 
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
-from kouzlo.core.record import Int, Ints, Record, assign, kernel
+from kouzlo.core.record import Ints, Record, assign, kernel
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.fields import completed_cities
 from kouzlo.games.carcassonne.rules.followers import followers_of, list_followers
@@ -21,10 +21,12 @@ from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, Cod
 
 CHANCES = (1000, 750, 450, 250, 120, 60, 30)
 """How likely a feature with so many open sides is to be completed early in the game, in thousandths."""
-SUPPLY = (0, 3500, 6000, 8000, 9500, 10500, 11000, 11200)
+SUPPLY = (0, 5000, 8000, 10000, 11500, 12500, 13000, 13200)
 """What so many followers in the supply are worth early in the game."""
-FIELD_GROWS = 60
+FIELD_GROWS = 8
 """What each tile that is left adds to a field."""
+FOLLOWER_BACK = 2000
+"""What it is worth that a follower comes home."""
 EARLY = 40
 """With so many tiles left it is still early."""
 
@@ -42,7 +44,6 @@ class Desk(Record):
     followed: State
     answers: Codes
     log: Log
-    others: Int
 
 
 def advise(make: Make, facts: Facts, seen: State, seat: int, codes: Sequence[int]) -> list[float]:
@@ -83,12 +84,12 @@ def best_follower(desk: Desk, facts: Facts, seat: int) -> int:
 
 @kernel
 def standing(s: State, facts: Facts, seat: int) -> int:
-    """How well a seat stands: its prospects against half of what the strongest other has."""
+    """How well a seat stands: its prospects against those of the strongest other."""
     own, best = prospects(s, facts, seat), -(1 << 30)
     for other in range(s.seats):
         if other != seat:
             best = max(best, prospects(s, facts, other))
-    return own - best // 2
+    return own - best
 
 
 @kernel
@@ -129,7 +130,3 @@ def promise(s: State, facts: Facts, feature: int, early: int) -> int:
     chance = CHANCES[min(open_edges, 6)] * early // EARLY
     gain = 1000 * points(s, facts, feature, True) - now + FOLLOWER_BACK
     return now + gain * chance // 1000
-
-
-FOLLOWER_BACK = 1500
-"""What it is worth that a follower comes home."""
