@@ -311,11 +311,16 @@ class Terminal:
         self.text += piece.decode(errors="replace")
         return bool(piece)
 
+    def close_window(self) -> None:
+        os.close(self._screen)
+        self._screen = -1
+
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self._screen)
+        if self._screen >= 0:
+            self.close_window()
 
 
 @pytest.fixture
@@ -356,6 +361,18 @@ def test_however_a_person_leaves_the_match_is_saved(leaving: str, home: Path, te
     again.until("The game goes on.")
     again.type("q\n")
     assert 0 == again.end()
+
+
+def test_a_closed_window_saves_the_match(home: Path, terminals: list[Terminal]) -> None:
+    """Nobody can read that it was saved; it is saved all the same."""
+    table = opened(terminals, "play", "duel", "--opponent", "random", home=home)
+    table.until("> ")
+    table.type("1 2 3\n")
+    table.until("> ")
+    table.close_window()
+
+    assert 0 == table.process.wait(PATIENCE)
+    assert 1 == len(saves(home))
 
 
 def test_a_curtain_clears_the_screen_and_what_was_scrolled_away(home: Path, terminals: list[Terminal]) -> None:

@@ -17,7 +17,7 @@ from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.fairness import Deal, Fair, Seeded
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.match import Match
-from kouzlo.core.registry import create_game
+from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
 from kouzlo.terminal.lines import Console, EndOfInput
 from kouzlo.terminal.plain import Left, Screen
@@ -66,7 +66,7 @@ def resume_game(file: Path | None, catalogue: Catalogue) -> int:
     console = Console(sys.stdin, sys.stdout)
     path = file or next(iter(saves()), None)
     if path is None:
-        console.write(Speaker(catalogue)("nothing-saved"))
+        console.write(Speaker(catalogue)("nothing-saved", games=", ".join(game_ids())))
         return 1
     try:
         table = load(path)
@@ -145,11 +145,12 @@ def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | Non
     except (Left, EndOfInput, KeyboardInterrupt) as leaving:
         if isinstance(leaving, EndOfInput) and path is None and not console.has_heard:
             raise
-        if isinstance(leaving, KeyboardInterrupt):
-            console.write()  # the prompt's line is still open
         with _undisturbed():
             kept = keep(match, deal, chairs, path)
-            console.write(say("saved", path=str(kept), game=match.game.info.id))
+            with _even_if_the_window_is_closed():
+                if isinstance(leaving, KeyboardInterrupt):
+                    console.write()  # the line of the prompt is still open
+                console.write(say("saved", path=str(kept)))
         return 0
     except BaseException:
         # Nobody reads our output any more, or a mistake of ours: either way the match must not be lost.
@@ -172,6 +173,17 @@ def _stops_like_ctrl_c() -> Iterator[None]:
     finally:
         for name, handler in before.items():
             signal.signal(getattr(signal, name), handler)
+
+
+@contextlib.contextmanager
+def _even_if_the_window_is_closed() -> Iterator[None]:
+    """Nobody can read it any more: then it is done all the same."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError:
+        pass
 
 
 @contextlib.contextmanager

@@ -86,8 +86,8 @@ outcome-standing = { $rank }. místo: { $who }, skóre { $score }.
 ## Uložené hry a zápisy
 
 ask-resume = { $game }: máš tu rozehranou hru. Enter v ní pokračuje, n začne novou.
-saved = Hra je uložena ({ $path }). Pokračovat v ní můžeš příkazem: kouzlo resume
-nothing-saved = Žádná rozehraná hra tu není. Novou začneš třeba příkazem: kouzlo play duel
+saved = Hra je uložena ({ $path }). Až ji příště spustíš, nabídne ti pokračování; stačí i příkaz: kouzlo resume
+nothing-saved = Žádná rozehraná hra tu není. Novou začneš příkazem kouzlo play; na výběr: { $games }.
 record-kept = Zápis hry: { $path }
 demonstration = Nikdo nepíše, a tak hraje počítač sám se sebou. Hrát můžeš v terminálu.
 goes-on = Hra pokračuje. Co se stalo naposledy:
@@ -151,7 +151,7 @@ bad-option = Takový stůl připravit nejde ({ $detail }).
 bad-file = Soubor se nedá použít.
     Kde: { $where }
     Proč: { $problem }
-bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem: kouzlo play
+bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem kouzlo play s volbou --new.
 bad-path = { $path }: se souborem se nedá pracovat ({ $problem }).
 
 cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.

@@ -84,8 +84,8 @@ outcome-standing = Place { $rank }: { $who }, score { $score }.
 ## Saved games and records
 
 ask-resume = { $game }: there is a game that you left. Enter goes on with it, n starts a new one.
-saved = The game is saved ({ $path }). Go on with it by: kouzlo resume
-nothing-saved = There is no saved game. Start a new one, for example by: kouzlo play duel
+saved = The game is saved ({ $path }). When you start it the next time it offers to go on; or type: kouzlo resume
+nothing-saved = There is no saved game. Start a new one with kouzlo play; there are: { $games }.
 record-kept = Record of the game: { $path }
 demonstration = Nobody is typing, so the computer plays against itself. In a terminal you can play yourself.
 goes-on = The game goes on. What happened last:
@@ -143,7 +143,7 @@ bad-option = Such a table cannot be laid ({ $detail }).
 bad-file = The file cannot be used.
     Where: { $where }
     Why: { $problem }
-bad-save = This saved game cannot be opened; the file stays as it is. Start a new game by: kouzlo play
+bad-save = This saved game cannot be opened; the file stays as it is. Start a new game with kouzlo play and the option --new.
 bad-path = { $path }: this file cannot be worked with ({ $problem }).
 
 cli = Kouzlo: games of magic, exactly by the rules, in the terminal.
