@@ -377,7 +377,8 @@ def test_a_closed_window_saves_the_match(home: Path, terminals: list[Terminal]) 
 
 def test_a_curtain_clears_the_screen_and_what_was_scrolled_away(home: Path, terminals: list[Terminal]) -> None:
     """Two people at one terminal: after the first one's choice everything is erased before the second one looks."""
-    table = opened(terminals, "play", "duel", "--hotseat", "--name", "Anna", "--name", "Bohdan", home=home)
+    people = ("--hotseat", "--name", "Anna", "--name", "Bohdan")
+    table = opened(terminals, "play", "duel", *people, "--seed", "curtain", home=home)
     table.until("press Enter.")
     table.type("\n")
     table.until("> ")
