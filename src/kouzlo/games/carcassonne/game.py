@@ -78,7 +78,7 @@ class Carcassonne:
         self.kernels = Kernels(State, self._facts, Facts, bindings)
 
     def deal(self, options: Options, seats: int) -> State:
-        """CA-1: the start tile on the table, the others of the chosen sets in the pool."""
+        """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
         s = position.empty_table(seats)
         s.mage_and_witch = int(bool(options["mage_and_witch"]))
         s.farmers = int(bool(options["farmers"]))

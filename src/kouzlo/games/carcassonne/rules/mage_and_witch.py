@@ -42,7 +42,7 @@ def have_met(s: State) -> bool:
 
 @kernel
 def is_target(s: State, facts: Facts, segment: int) -> bool:
-    """MW-2, MW-3, MW-R4: an incomplete road or city without a figure."""
+    """MW-2, MW-3, MW-R4, MW-R6: any incomplete road or city without a figure."""
     if segment % SEGMENTS >= facts.segments[s.tile_kind[segment // SEGMENTS]] or not is_open(s, facts, segment):
         return False
     feature = s.feature[segment]

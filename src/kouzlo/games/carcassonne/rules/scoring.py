@@ -27,7 +27,7 @@ def plain_points(s: State, terrain: int, feature: int, finished: bool) -> int:
 
 @kernel
 def points(s: State, facts: Facts, feature: int, finished: bool) -> int:
-    """MW-R7: first the plain value, then mage or witch once; a field feeds its cities, three points each (CA-11)."""
+    """MW-R7, MW-9, MW-10: first the plain value, then mage or witch once, on roads and cities only; a field by its cities."""
     terrain = terrain_of(s, facts, feature)
     if terrain == Terrain.FIELD:
         return 3 * completed_cities(s, facts, feature)
