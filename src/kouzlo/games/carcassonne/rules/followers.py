@@ -14,7 +14,7 @@ from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Codes, 
 
 @kernel
 def judge_follower(s: State, facts: Facts, seat: int, segment: int) -> Rule:
-    """CA-5, CA-10, MW-R8: from the supply, onto the tile just placed, into a feature without a follower; figures stop nobody."""
+    """CA-5, CA-10, MW-R8: from the supply, onto the new tile, into a feature without a follower; figures stop nobody."""
     if s.supply[seat] == 0 or segment // SEGMENTS != s.laid - 1:
         return Rule.FOLLOWER
     if segment % SEGMENTS >= facts.segments[s.tile_kind[s.laid - 1]]:
