@@ -105,6 +105,17 @@ def test_the_screen_waits_for_the_right_person_before_it_shows_anything_secret()
         assert "\n1. " not in public
 
 
+def test_a_question_at_the_curtain_tells_nothing_of_the_person_before() -> None:
+    """Whoever asks what the third line was before he confirms gets no card of the other's list."""
+    script = Script([*PLANS[:8], "", "? 1", "? 3", "?"])
+    hotseat(script)
+    asked = "\n".join(script.pages[-1])
+
+    assert "> ? 1" in asked
+    for wizard in ("Dancer", "Soldier", "Pilgrim", "Chronicler"):
+        assert wizard not in asked
+
+
 def test_the_story_of_the_duels_is_told_to_both_before_the_next_curtain() -> None:
     """When both have planned, both watch."""
     script = Script([*PLANS, ""])

@@ -7,23 +7,22 @@ that list.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word, seat_word
-from kouzlo.core.view import Choice, Gather, Prompt, View
+from kouzlo.core.view import Choice, Gather, View
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.terminal.gathering import Gathering
+from kouzlo.terminal.help import explained, quoted
 from kouzlo.terminal.lines import Lines
 from kouzlo.terminal.matching import containing, exactly, folded
+from kouzlo.terminal.menu import Item, found_in, items_of
 from kouzlo.text.catalogue import Speaker
 
 PROMPT = "> "
-
-MANY = 24
-"""A list longer than this is shown by its groups first."""
 
 BACK = ("z", "b")
 LEAVE = ("k", "q")
@@ -35,14 +34,6 @@ WireMove = dict[str, Any]
 
 class Left(Exception):
     """The person wants to go; the match is kept."""
-
-
-class Item(NamedTuple):
-    """One line of a list: what it says, the cards it names, and where it leads."""
-
-    label: str
-    words: tuple[Word, ...] = ()
-    leads: Choice | Gather | tuple[Item, ...] | None = None
 
 
 class Screen:
@@ -83,7 +74,9 @@ class Screen:
         self._last_drawn = []
 
     def pause(self, text: str) -> None:
-        """Wait until somebody confirms."""
+        """Wait until somebody confirms; what was asked before is forgotten, `?` must not tell it to the next person."""
+        self._view = None
+        self._list = ()
         self.lines.write(text)
         self._read(None)
 
@@ -97,18 +90,13 @@ class Screen:
         for standing in sorted(outcome.standings, key=lambda each: (each.rank, each.seat)):
             seat = seat_word(standing.seat)
             self.lines.write(self.say("outcome-standing", rank=standing.rank, who=seat, score=standing.score))
-        self.lines.write(self.explained_rule(outcome.rule))
+        self.lines.write(quoted(outcome.rule, self.say))
 
     def refuse(self, code: str, rule: str | None) -> None:
         """Why a move was not taken."""
         self.lines.write(self.say("refused-illegal") if rule else self.say(f"refused-{code}"))
         if rule:
-            self.lines.write(self.explained_rule(rule))
-
-    def explained_rule(self, id: str) -> str:
-        """A paragraph with its text."""
-        text = self.say(f"rule-{id}") if self.say.has(f"rule-{id}") else ""
-        return self.say("rule-quoted", rule=id, text=text)
+            self.lines.write(quoted(rule, self.say))
 
     # Questions
 
@@ -120,7 +108,7 @@ class Screen:
         self.lines.write(f"{self.say.sentence(prompt.say)} [{prompt.rule}]")
         if prompt.gather and not prompt.choices:
             return self._gather(prompt.gather, may_go_back)
-        while (chosen := self._choose(self._items(prompt), may_go_back)) is not None:
+        while (chosen := self._choose(items_of(prompt, self.say), may_go_back)) is not None:
             if isinstance(chosen, Choice):
                 return chosen.move
             if move := self._gather(chosen, may_go_back=True):
@@ -139,21 +127,6 @@ class Screen:
             if typed in (*BACK, folded(self.say("no")), folded(self.say("no"))[0]):
                 return False
             self.lines.write(question)
-
-    def _items(self, prompt: Prompt) -> list[Item]:
-        items = [Item(self.say.sentence(choice.say), _words(choice.say), choice) for choice in prompt.choices]
-        if prompt.gather:
-            items.append(Item(self.say.sentence(prompt.gather.say), (), prompt.gather))
-        groups = dict.fromkeys(choice.group for choice in prompt.choices if choice.group is not None)
-        return items if len(items) <= MANY or len(groups) < 2 else self._grouped(items, list(groups))
-
-    def _grouped(self, items: list[Item], groups: list[Sentence]) -> list[Item]:
-        lists: list[Item] = []
-        for group in groups:
-            inside = tuple(item for item in items if isinstance(item.leads, Choice) and item.leads.group == group)
-            label = self.say("group", heading=self.say.sentence(group), count=len(inside))
-            lists.append(Item(label, _words(group), inside))
-        return lists + [item for item in items if not isinstance(item.leads, Choice) or item.leads.group is None]
 
     def _choose(self, items: Sequence[Item], may_go_back: bool) -> Choice | Gather | None:
         lists = [items]
@@ -188,15 +161,10 @@ class Screen:
                 return items[int(typed) - 1]
             self.lines.write(self.say("no-such-number", last=len(items)))
             return None
-        flat = list(_leaves(items))
-        labels = [item.label for item in flat]
-        if (place := exactly(typed, labels)) is not None:
-            return flat[place]
-        found = tuple(flat[place] for place in containing(typed, labels))
-        if not found:
+        found = found_in(items, typed)
+        if found is None:
             self.lines.write(self.say("nothing-found", typed=typed))
-            return None
-        return Item(typed, (), found)
+        return found
 
     def _show(self, items: Sequence[Item]) -> None:
         self._list = items
@@ -299,7 +267,7 @@ class Screen:
             self.lines.write(self.say("nothing-found", typed=piece))
         return None
 
-    # Reading and explaining
+    # Reading
 
     def _read(self, view: View | None) -> str:
         """One line that is an answer; help, the table and leaving are dealt with here."""
@@ -308,71 +276,13 @@ class Screen:
             if folded(typed) in LEAVE:
                 raise Left
             if typed.startswith(HELP):
-                self._help(typed[len(HELP) :].strip())
+                about = typed[len(HELP) :].strip()
+                for line in explained(about, self._game, self._drawing, self.say, self._view, self._list):
+                    self.lines.write(line)
             elif folded(typed) in TABLE and view is not None:
                 self.draw(view)
             else:
                 return typed
-
-    def _help(self, about: str) -> None:
-        if not about:
-            self._help_with_phase()
-        elif about.isdecimal() and 1 <= int(about) <= len(self._list):
-            item = self._list[int(about) - 1]
-            for line in [line for word in item.words for line in self._drawing.explain(word, self.say)] or [item.label]:
-                self.lines.write(line)
-        elif rule := self._rule(about):
-            self.lines.write(self.explained_rule(rule))
-        else:
-            self._help_with_name(about)
-
-    def _help_with_phase(self) -> None:
-        if self._view is not None:
-            self.lines.write(self.say("help-phase", phase=Word("phase", self._view.phase)))
-            if self._view.prompt is not None:
-                self.lines.write(self.explained_rule(self._view.prompt.rule))
-        for line in self.say("help-keys").splitlines():
-            self.lines.write(line)
-
-    def _rule(self, about: str) -> str | None:
-        return next((rule.id for rule in self._game.info.rules if rule.id and folded(rule.id) == folded(about)), None)
-
-    def _help_with_name(self, about: str) -> None:
-        words = list(dict.fromkeys([*self._drawing.glossary(), *(word for item in self._list for word in item.words)]))
-        names = [self.say.word(word) for word in words]
-        place = exactly(about, names)
-        found = containing(about, names) if place is None else [place]
-        for each in found:
-            for line in self._drawing.explain(words[each], self.say):
-                self.lines.write(line)
-        if found:
-            return
-        rules = [rule.id for rule in self._game.info.rules if rule.id and self.say.has(f"rule-{rule.id}")]
-        texts = [self.say(f"rule-{rule}") for rule in rules]
-        for each in containing(about, texts):
-            self.lines.write(self.explained_rule(rules[each]))
-        if not containing(about, texts):
-            self.lines.write(self.say("nothing-found", typed=about))
-
-
-def _words(sentence: Sentence) -> tuple[Word, ...]:
-    """The cards that a sentence names."""
-    words: list[Word] = []
-    for value in sentence.args.values():
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, Sentence):
-                words.extend(_words(each))
-            elif isinstance(each, Word) and each.of != "seat":
-                words.append(each)
-    return tuple(words)
-
-
-def _leaves(items: Sequence[Item]) -> Iterable[Item]:
-    for item in items:
-        if isinstance(item.leads, tuple):
-            yield from _leaves(item.leads)
-        else:
-            yield item
 
 
 def _are_numbers(typed: str) -> bool:
