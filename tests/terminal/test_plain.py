@@ -234,3 +234,16 @@ def test_seats_are_never_explained_as_cards() -> None:
 
     assert Word("seat", "1") not in table._list[0].words
     assert "nothing" in script.shown
+
+
+def test_a_pause_forgets_what_was_asked_before() -> None:
+    """The next person at the screen cannot ask for a line of the list before, nor for its phase."""
+    table, script = screen("1", "? 2", "?", "")
+    table.decide(asked(STAKES), may_go_back=False)
+    begun = len(script.shown)
+    table.pause("Somebody else, please.")
+    after = script.shown[begun:]
+
+    assert "Nothing here matches “2”. A question mark shows the help." in after
+    assert "one point" not in after
+    assert not any(line.startswith("Phase") for line in after)
