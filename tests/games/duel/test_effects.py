@@ -531,6 +531,19 @@ def test_a_text_that_wins_and_one_that_loses_for_the_same_wizard_make_both_lose(
     assert ((0, 1), "DU-24") == (story.first.losers, story.first.rule)
 
 
+@rule("DU-29", "DU-53")
+def test_a_detective_brought_back_by_another_has_had_his_turn() -> None:
+    """A second wizard who exchanges brings him back from the waiting place: he is not asked again in this round."""
+    game = foreign_game(rogues={"effect": "swap_with_waiting"})
+    story = duel(ours="detective", theirs="chronicler", waiting="pilgrim", deck="rogues", game=game)
+    story.answer("use")
+    fresh = duel(ours="rogues", theirs="chronicler", waiting="detective", game=game)
+
+    assert story.asked is None
+    assert ["pilgrim", "detective"] == [event.wizard for event in story.told(SwappedIn)]
+    assert (0, "use") == fresh.asked, "the control: brought in for the first time he is asked"
+
+
 @rule("DU-31", "DU-57")
 def test_a_fast_effect_that_holds_is_not_undone_by_a_dancer_brought_in_later() -> None:
     """Ours 4 acts before their Detective 6; the Dancer whom he brings comes too late for what was carried out."""
