@@ -43,9 +43,9 @@ def pieces(s: State) -> tuple[int, list[int]]:
     return tiles, [on_board + s.supply[seat] for seat, on_board in enumerate(standing)]
 
 
-def test_every_position_of_some_games_is_lawful() -> None:
+def test_every_position_of_a_game_is_lawful() -> None:
     """Laws 1 to 4, 6, 8, 9 and 10, with any options."""
-    assert 2 == check_positions(any_options, 2, pieces)
+    assert 1 == check_positions(any_options, 1, pieces)
 
 
 def test_five_thousand_commands_are_refused_and_change_nothing() -> None:

@@ -33,7 +33,7 @@ def offered(story: Story) -> dict[str, Choice]:
     return {speaker().sentence(choice.say): choice for choice in prompt.choices}
 
 
-@pytest.mark.parametrize("options", OPTION_SETS)
+@pytest.mark.parametrize("options", ["no farmers", "mage and witch", "all crop circles"])
 def test_whole_games_can_be_played_by_the_choices_of_views_in_both_languages(options: str) -> None:
     """Every choice is legal, every move of a place or follower is offered, every sentence is in the catalogues."""
     luck = Luck(seed_of(options))

@@ -163,6 +163,8 @@ def _round(s: State, feature: int) -> list[int]:
 
 def owners_of(s: State, feature: int) -> tuple[Seat, ...]:
     """CA-9: the seats with most followers in a feature."""
+    if s.followers[feature] == 0:
+        return ()
     counts = [followers_of(s, seat, feature) for seat in range(s.seats)]
     return tuple(seat for seat, count in enumerate(counts) if count and count == max(counts))
 
@@ -172,7 +174,7 @@ def _feature(s: State, tiles: Tiles, feature: int, aids: bool) -> Feature:
     finished = terrain != Terrain.FIELD and s.open_edges[feature] == 0
     segments = _round(s, feature)
     on_tiles = len({segment // SEGMENTS for segment in segments}) if terrain == Terrain.FIELD else s.tiles[feature]
-    counts = {str(seat): followers_of(s, seat, feature) for seat in range(s.seats)}
+    counts = {str(seat): followers_of(s, seat, feature) for seat in range(s.seats) if s.followers[feature]}
     return Feature(
         kind=FEATURES[Terrain(terrain).name[0]],
         segments=tuple(segment_name(s, tiles, segment) for segment in segments),
