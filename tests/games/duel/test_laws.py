@@ -16,6 +16,7 @@ from kouzlo.core.move import Move, Seat
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Prompt
 from kouzlo.games.duel import Duel, create
+from kouzlo.games.duel.events import Exchanged
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.state import HIDDEN, Phase, State
 from kouzlo.testing.laws import (
@@ -138,8 +139,19 @@ class PickIsTold(Duel):
         return tuple(event.in_full() if type(event).__name__ == "Picked" else event for event in super().tell(log))
 
 
-class RearrangementIsTold(Duel):
-    """The rule id of an event gets longer if the new top of a deck is a high card: a leak by length."""
+class ExchangeIsNoticed(Duel):
+    """DU-41: nobody hears what was exchanged, but whether anything was."""
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        return tuple(event for event in super().tell(log) if not _is_idle_exchange(event.in_full()))
+
+
+def _is_idle_exchange(event: Event) -> bool:
+    return isinstance(event, Exchanged) and not event.out
+
+
+class LengthTells(Duel):
+    """What is hidden in an event makes its rule id longer."""
 
     def tell(self, log: Log) -> tuple[Event, ...]:
         return tuple(_longer(event) for event in super().tell(log))
@@ -196,7 +208,8 @@ def imagination(fault: Callable[[Make], AnyGame]) -> None:
         (pairs, TeamIsShown),
         (pairs, ImagineIsIdentity),
         (pairs, PickIsTold),
-        (pairs, RearrangementIsTold),
+        (pairs, ExchangeIsNoticed),
+        (pairs, LengthTells),
         (pairs, RefusalTells),
         (pairs, PromptRemembersTheTruth),
         (imagination, WaitingCardIsShown),

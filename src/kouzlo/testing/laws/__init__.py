@@ -24,7 +24,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.testing.laws.leaks import Enumerator, coverage, imagined_pair, told_pair
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
-from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, for_all, tables
+from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, any_table, for_all, tables
 from kouzlo.testing.laws.sameness import Pieces, law_3, law_6, law_7, law_9, law_10
 from kouzlo.testing.laws.sweep import sweep
 
@@ -110,7 +110,7 @@ def check_refusals(create: CreateGame, commands: int) -> int:
     """Law 4 alone, until at least so many commands have been refused; how many."""
     game, refused, seed = create(PLAIN), 0, 0
     while refused < commands:
-        refused += law_4(game, Table({}, game.info.seats[seed % 2], seed))
+        refused += law_4(game, any_table(game, seed))
         seed += 1
     return refused
 
@@ -158,13 +158,10 @@ def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) ->
 def check_coverage(create: CreateGame, enumerator: Enumerator, sights: int) -> int:
     """Law 5: in many imagined worlds every hidden card turns up wherever it could lie; how many hidden places there were."""
     game, hidden = create(PLAIN), 0
-
-    def check(sight: tuple[Table, int, int]) -> None:
-        nonlocal hidden
-        table, seat, stop = sight
-        hidden += coverage(game, table, seat % table.seats, stop, enumerator)
-
-    for_all(_sights(game), sights, check, shrink=False)
+    for seed in range(sights):
+        table = any_table(game, seed)
+        luck = table.luck("sight")
+        hidden += coverage(game, table, luck.below(table.seats), luck.below(game.info.longest), enumerator)
     return hidden
 
 

@@ -56,6 +56,19 @@ def tables(game: AnyGame) -> st.SearchStrategy[Table]:
     return st.builds(Table, st.fixed_dictionaries(options), st.integers(*game.info.seats), st.integers(0, 2**32))
 
 
+def any_table(game: AnyGame, seed: int) -> Table:
+    """A random table by its number, where no simplest one is looked for."""
+    luck, (low, high) = Luck(seed_of(f"table {seed}")), game.info.seats
+    options = {name: _any_value(option, luck) for name, option in game.info.options.items()}
+    return Table(options, low + luck.below(high - low + 1), seed)
+
+
+def _any_value(option: Option, luck: Luck) -> object:
+    if option.many:
+        return [value for value in option.values if luck.below(2)] if luck.below(2) else option.default
+    return option.values[luck.below(len(option.values))]
+
+
 def _values(option: Option) -> st.SearchStrategy[Any]:
     if option.many:
         chosen: st.SearchStrategy[Any] = st.lists(st.sampled_from(option.values), unique=True)
@@ -63,8 +76,8 @@ def _values(option: Option) -> st.SearchStrategy[Any]:
     return st.sampled_from(option.values)
 
 
-def for_all(strategy: st.SearchStrategy[T], examples: int, check: Callable[[T], None], shrink: bool = True) -> None:
-    """Try a law on so many examples, the same ones every time; `shrink` looks for the simplest that breaks it."""
+def for_all(strategy: st.SearchStrategy[T], examples: int, check: Callable[[T], None]) -> None:
+    """Try a law on so many examples, the same ones every time; of those that break it the simplest is told."""
     quiet = settings(
         max_examples=examples,
         deadline=None,
@@ -72,7 +85,7 @@ def for_all(strategy: st.SearchStrategy[T], examples: int, check: Callable[[T], 
         database=None,
         report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),
-        phases=[Phase.generate, Phase.shrink] if shrink else [Phase.generate],
+        phases=[Phase.generate, Phase.shrink],
     )
     quiet(given(strategy)(check))()
 

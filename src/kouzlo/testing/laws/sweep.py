@@ -73,11 +73,10 @@ def sweep(game: AnyGame, table: Table, games: int, pieces: Pieces | None = None)
     run = make.run(lawful_moves, rules.bindings, game.info.id)
     luck, thrown, log, start = table.luck("sweep"), dice(make, table.luck("sweep dice")), quiet_log(make), dealt(game, table)
     expected = pieces(plain(game, start)) if pieces else None
-    total = 0
+    total, moves = 0, game.info.longest
     for _ in range(games):
         again, state = make.copy(Dice, thrown), copied(game, start)
-        stop = luck.below(game.info.longest)
-        first = _moves(table, run(state, rules.facts, thrown, log, stop))
+        first = _moves(table, run(state, rules.facts, thrown, log, luck.below(moves + 1)))
         _check_position(game, table, state, pieces, expected)
         moves = first + _moves(table, run(state, rules.facts, thrown, log, game.info.longest + 1 - first))
         if moves > game.info.longest:

@@ -162,6 +162,7 @@ class Player(msgspec.Struct, frozen=True):
     has_card: bool
     has_staked: bool
     aside: tuple[str | None, ...]
+    staked: tuple[int, ...]
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -181,6 +181,7 @@ def _player(s: State, place: Place) -> Player:
         has_card=place.card != NO_CARD,
         has_staked=place.stake != NO_STAKE,
         aside=tuple(CARDS[card] if card != HIDDEN else None for card in place.aside[: s.round_number]),
+        staked=tuple(place.staked[: s.round_number]),
     )
 
 

@@ -1,7 +1,7 @@
 """Stars and Pebbles: moves and positions as text.
 
 A move is two words (`draw star`, `look yes`, `stake 2`).  A position is one line: seats, rounds, looking, phase, round, active,
-the pool, then each player as `points,card:who knows it,stake` and the cards laid aside in the same way.
+the pool, then each player as `points,card:who knows it,stake` and for each round `card laid aside:who knows it:stake`.
 A card is a letter, `-` none, `?` hidden; who knows it is a number, one bit for each seat.
 """
 
@@ -63,7 +63,8 @@ def write_position(s: State) -> str:
 
 
 def _write_place(place: Place) -> str:
-    aside = (f"{LETTERS[card]}:{known}" for card, known in zip(place.aside, place.aside_known_by, strict=True))
+    rounds = zip(place.aside, place.aside_known_by, place.staked, strict=True)
+    aside = (f"{LETTERS[card]}:{known_by}:{STAKES[stake]}" for card, known_by, stake in rounds)
     return ",".join((str(place.points), f"{LETTERS[place.card]}:{place.known_by}", STAKES[place.stake], *aside))
 
 
@@ -85,6 +86,7 @@ def _empty() -> State:
     for place in s.place:
         place.card, place.stake = NO_CARD, NO_STAKE
         place.aside[:] = [NO_CARD] * ROUNDS
+        place.staked[:] = [NO_STAKE] * ROUNDS
     return s
 
 
@@ -109,7 +111,9 @@ def _read_place(place: Place, points: str, card: str, stake: str, *aside: str) -
     place.card, place.known_by = _read_card(card)
     place.stake = _kind(stake, STAKES)
     for number, laid in zip(range(ROUNDS), aside, strict=True):
-        place.aside[number], place.aside_known_by[number] = _read_card(laid)
+        card_laid, stake_laid = laid.rsplit(":", 1)
+        place.aside[number], place.aside_known_by[number] = _read_card(card_laid)
+        place.staked[number] = _kind(stake_laid, STAKES)
 
 
 def _read_card(text: str) -> tuple[int, int]:

@@ -59,6 +59,7 @@ def set_up(s: State, facts: Facts, seats: int, rounds: int, looking: int) -> Non
         place.stake = NO_STAKE
         for each in range(len(place.aside)):
             place.aside[each] = NO_CARD
+            place.staked[each] = NO_STAKE
     for seat in range(seats):
         s.place[seat].points = START_POINTS
 
@@ -198,6 +199,7 @@ def lay_aside(s: State, log: Log) -> None:
         note(log, Happened.LAID_ASIDE, seat, place.card, place.known_by, rule=Rule.LAY_ASIDE)
         place.aside[s.round_number] = place.card
         place.aside_known_by[s.round_number] = place.known_by
+        place.staked[s.round_number] = place.stake
         place.card = NO_CARD
         place.known_by = 0
         place.stake = NO_STAKE

@@ -73,6 +73,8 @@ class Place(Record):
     stake: Int
     aside: Annotated[Ints, ROUNDS]
     aside_known_by: Annotated[Ints, ROUNDS]
+    staked: Annotated[Ints, ROUNDS]
+    """What was staked in each round: everybody has seen it, so the table remembers it."""
 
 
 class State(Record):
