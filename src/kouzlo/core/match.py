@@ -208,9 +208,17 @@ class Match(Generic[S, M]):
             waiting_for=turn.seats,
             table=self.game.table(seen, seat),
             prompt=self.game.prompt(seen, seat) if asked and seat is not None else None,
-            events=tuple(event.seen_by(seat) for at, event in self._told if at > since),
+            events=self._story(seat, since),
             outcome=self.outcome,
         )
+
+    def _story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """The events as the seat may hear them; once the whole table is shown to everybody, so is what happened at it."""
+        events = [event for at, event in self._told if at > since]
+        make = self.game.make
+        if self.outcome is not None and make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state):
+            return tuple(event.in_full() for event in events)
+        return tuple(event.seen_by(seat) for event in events)
 
     def _goes_on(self, seat: Seat) -> bool:
         return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)

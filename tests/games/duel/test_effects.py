@@ -130,10 +130,17 @@ def arranged(form: Form, met: Meeting, values: tuple[int, int] = (6, 6), **more:
     changes[OTHER] = {**other, "value": values[1], "element": met.other[0], **changes.get(OTHER, {})}
     ours = FRIEND if form.kind == "dormant" else BEARER
     story = duel(ours=ours, theirs=OTHER, game=foreign_game(**changes), **places)
-    if form.may:
+    if form.may and can_matter(form, element):
         assert (0, "use") == story.asked, "a “you may” is asked"
         story.answer(answer)
+    else:
+        assert story.asked is None, "what must be, or cannot matter, is not asked"
     return story
+
+
+def can_matter(form: Form, element: str) -> bool:
+    """DU-33: what a fast ability says of its own wizard holds or not; if not, there is nothing to ask."""
+    return not is_about_the_bearer(form) or form.subject in ("", element, form.kind)
 
 
 def calm(form: Form, own: str = "void", other: str = "void") -> Meeting:
@@ -168,6 +175,7 @@ def test_a_value_is_changed_where_the_condition_holds(form: Form) -> None:
 
 
 def is_about_the_bearer(form: Form) -> bool:
+    """Whether the condition of the form speaks of the wizard whose ability it is."""
     return (form.word == "if") != (form.verb == Verb.OPPOSING_VALUE)
 
 

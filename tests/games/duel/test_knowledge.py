@@ -261,6 +261,8 @@ def test_everything_is_shown_after_the_match() -> None:
             assert sorted(hand.split()) == sorted(seen.team or ())
             assert None not in seen.deck
             assert hand.split()[5] == seen.waiting or not seen.has_waiting
+        told = [event for event in match.view(seat).events if isinstance(event, Picked | Planned | Exchanged)]
+        assert told == [event.in_full() for event in told], "the story of all rounds is told in full, too"
 
 
 @rule("DU-11")

@@ -131,6 +131,11 @@ def can_act(s: State, facts: Facts, seat: int, card: int) -> bool:
         return own.deck_size > 0
     if verb == Verb.REARRANGE_OWN_DECK:
         return own.deck_size > 1
+    # The wizard opposite may still change (Detective); what is said of the one that has this fast ability holds or not.
+    if verb in (Verb.OWN_VALUE, Verb.OWN_NO_WEAKNESS):
+        return is_about(facts, card, facts.wizard[card].about)
+    if verb == Verb.OPPOSING_VALUE:
+        return is_about(facts, card, facts.wizard[card].against)
     return True
 
 
@@ -138,11 +143,11 @@ def can_act(s: State, facts: Facts, seat: int, card: int) -> bool:
 def act(s: State, facts: Facts, seat: int, card: int, log: Log) -> None:
     """DU-50 to DU-55, DU-72: carry out an ability that acts once, or let a lasting fast one hold for this duel."""
     verb = facts.wizard[card].verb
-    if verb <= LAST_LASTING:
+    if not can_act(s, facts, seat, card):
+        note(log, Happened.WITHOUT_EFFECT, seat, card, rule=Rule.QUESTIONS)
+    elif verb <= LAST_LASTING:
         s.side[seat].fast_holds = 1
         note(log, Happened.HOLDS, seat, card, rule=Rule.KINDS)
-    elif not can_act(s, facts, seat, card):
-        note(log, Happened.WITHOUT_EFFECT, seat, card, rule=Rule.QUESTIONS)
     elif verb == Verb.BOTH_LOSE:
         s.both_lose = 1
         note(log, Happened.BOTH_LOSE, seat, card, rule=Rule.SHAMAN)
