@@ -213,10 +213,13 @@ class Match(Generic[S, M]):
         )
 
     def _story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """The events as the seat may hear them; once the whole table is shown to everybody, so is what happened at it."""
+        """The events as the seat may hear them; asked from the beginning after a game that shows everything, in full.
+
+        The last moves are told as they were heard, so that the end of a game keeps its tension.
+        """
         events = [event for at, event in self._told if at > since]
         make = self.game.make
-        if self.outcome is not None and make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state):
+        if since == 0 and self.outcome is not None and make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state):
             return tuple(event.in_full() for event in events)
         return tuple(event.seen_by(seat) for event in events)
 
