@@ -135,6 +135,19 @@ def test_the_cache_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert "kouzlo" in str(cache_home())
 
 
+@pytest.mark.parametrize("kept", [0, 100], ids=["empty", "cut in two"])
+@pytest.mark.parametrize("kind", ["nbi", "nbc"], ids=["index", "code"])
+def test_a_broken_cache_file_is_compiled_anew(kind: str, kept: int, tmp_path: Path) -> None:
+    """After a power cut in the wrong moment the game starts all the same, and mends its cache."""
+    assert 6 == count(tmp_path, "ONE", "one")
+    for file in tmp_path.rglob(f"*.{kind}"):
+        file.write_bytes(file.read_bytes()[:kept])
+
+    assert 6 == count(tmp_path, "ONE", "one")
+    sizes = [file.stat().st_size for file in tmp_path.rglob(f"*loop*.{kind}")]
+    assert min(sizes) > 100
+
+
 # ── generic loops: cached, and never mixed ──
 
 PLAY_MANY = """

@@ -128,7 +128,31 @@ def _compiled(function: Callable[..., Any], bindings: Bindings, label: str) -> A
     digest = kernel_digest(function, bindings)
     twin = _rebound(function, bindings, label, compiled)
     twin.__qualname__ += f"-{digest}"
-    return numba().njit(cache=True, nogil=True)(twin)
+    dispatcher = numba().njit(cache=True, nogil=True)(twin)
+    _forgive_broken_files(dispatcher)
+    return dispatcher
+
+
+def _forgive_broken_files(dispatcher: Any) -> None:
+    """A cache file that was cut in two, by a power cut or a full disk, is as good as none: it is compiled and written anew."""
+    files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if not hasattr(files, "_load_index") or not hasattr(files, "_load_data"):
+        return  # Another Numba keeps its files otherwise; it has to forgive by itself.
+    load_index, load_data = files._load_index, files._load_data
+
+    def index() -> Any:
+        try:
+            return load_index()
+        except Exception:  # a broken pickle may raise anything
+            return {}
+
+    def data(name: str) -> Any:
+        try:
+            return load_data(name)
+        except Exception as error:
+            raise OSError(f"{name} is broken") from error  # Numba takes this for a missing file
+
+    files._load_index, files._load_data = index, data
 
 
 @cache
