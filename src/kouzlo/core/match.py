@@ -218,10 +218,13 @@ class Match(Generic[S, M]):
         The last moves are told as they were heard, so that the end of a game keeps its tension.
         """
         events = [event for at, event in self._told if at > since]
-        make = self.game.make
-        if since == 0 and self.outcome is not None and make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state):
+        if since == 0 and self.outcome is not None and self._is_laid_open():
             return tuple(event.in_full() for event in events)
         return tuple(event.seen_by(seat) for event in events)
+
+    def _is_laid_open(self) -> bool:
+        make = self.game.make
+        return make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state)
 
     def _goes_on(self, seat: Seat) -> bool:
         return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)
