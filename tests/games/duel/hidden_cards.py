@@ -70,10 +70,8 @@ def possible_teams(s: State, side: Side) -> list[frozenset[int]]:
     shown = [members(side.shown[number] | side.looked[number]) for number in range(3)]
     teams = {team for team in all_teams() if shown[0] | {side.random} <= team}
     for number in range(1, s.this_round + 1):
-        teams = {team for team in all_teams() if shown[number] <= team and _comes_from(team, teams)}
-    if side.swapped:
-        teams = {team for team in all_teams() if _comes_from(team, teams)}
-    return sorted(teams, key=sorted)
+        teams = {team for team in _one_exchange_on(teams) if shown[number] <= team}
+    return list(_one_exchange_on(teams) if side.swapped else teams)
 
 
 @cache
@@ -81,8 +79,10 @@ def all_teams() -> tuple[frozenset[int], ...]:
     return tuple(frozenset(team) for team in combinations(EVERY_CARD, TEAM_SIZE))
 
 
-def _comes_from(team: frozenset[int], before: set[frozenset[int]]) -> bool:
-    return team in before or any((team - {card}) | {out} in before for card in team for out in EVERY_CARD if out not in team)
+def _one_exchange_on(before: set[frozenset[int]]) -> set[frozenset[int]]:
+    """DU-41: the teams that share at least five cards with one of these."""
+    fives = {team - {card} for team in before for card in team}
+    return {team for team in all_teams() if any(team - {card} in fives for card in team)}
 
 
 def members(bits: int) -> frozenset[int]:
