@@ -301,6 +301,16 @@ class Terminal:
             pass
         return self.process.wait(PATIENCE)
 
+    def signal(self, number: int) -> None:
+        """Send a signal as a service manager does: again after a second, as long as nothing happens.
+
+        One that comes in the instant between the prompt and the wait for a key is only looked at when the wait ends.
+        """
+        for _ in range(PATIENCE):
+            os.kill(self.process.pid, number)
+            if self._hear(patience=1):
+                return
+
     def _hear(self, patience: float = PATIENCE) -> bool:
         """Read what there is; False at the end, or if nothing comes for long."""
         ready, _, _ = select.select([self._screen], [], [], patience)
@@ -344,7 +354,7 @@ def test_however_a_person_leaves_the_match_is_saved(leaving: str, home: Path, te
     table.type("1 2 3 4 5\n")
     table.until("> ")
     if leaving.startswith("SIG"):
-        os.kill(table.process.pid, getattr(signal, leaving))
+        table.signal(getattr(signal, leaving))
     elif leaving == "ctrl-c":
         table.press_ctrl_c()
     else:
