@@ -31,7 +31,7 @@ class Script:
     def text(self) -> str:
         return "\n".join(self.shown)
 
-    def write(self, text: str = "") -> None:
+    def write(self, text: str = "", painted: str | None = None) -> None:
         self.pages[-1].append(text)
 
     def read(self, prompt: str) -> str:

@@ -3,6 +3,7 @@
 A game may have a module `kouzlo.terminal.<id>` with any of these functions:
 
     draw(table, game, say, seat) -> list[str]   the table as this seat (None: a spectator) sees it
+    paint(line) -> str | None                   a drawn line in the terminal's colours; None: it has none
     note(word, game, say) -> str                the facts of a card in a few words, shown after its name in lists
     explain(word, game, say) -> list[str]       everything about a card
     glossary(game) -> Sequence[Word]            all cards that `?` can explain
@@ -56,6 +57,12 @@ class Drawing:
         own = getattr(self._own, "glossary", None)
         words: Sequence[Word] = own(self._game) if own else ()
         return words
+
+    def painted(self, line: str) -> str | None:
+        """A drawn line in colours, or None where it has none."""
+        own = getattr(self._own, "paint", None)
+        coloured: str | None = own(line) if own else None
+        return coloured
 
     def begins(self, event: Event, before: Event | None) -> bool:
         """Whether an empty line comes before this event."""

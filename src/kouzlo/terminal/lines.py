@@ -28,8 +28,8 @@ class EndOfInput(Exception):
 class Lines(Protocol):
     """What a screen needs of a terminal."""
 
-    def write(self, text: str = "") -> None:
-        """Show one line."""
+    def write(self, text: str = "", painted: str | None = None) -> None:
+        """Show one line; `painted` is the same line in colours, for terminals that have them."""
 
     def read(self, prompt: str) -> str:
         """Ask for one line; raises EndOfInput."""
@@ -72,9 +72,14 @@ class Console:
         except (OSError, ValueError, AttributeError):
             return False  # where files cannot be watched, the first question will tell
 
-    def write(self, text: str = "") -> None:
-        self._target.write((self._wrapped(text) if self._shown_here else text) + "\n")
+    def write(self, text: str = "", painted: str | None = None) -> None:
+        shown = self._wrapped(text) if self._shown_here else text
+        # Colours are never the only sign: whoever does not want them (NO_COLOR) or cannot show them loses nothing.
+        self._target.write((painted if painted is not None and shown == text and self._has_colours() else shown) + "\n")
         self._target.flush()
+
+    def _has_colours(self) -> bool:
+        return self._shown_here and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
 
     def read(self, prompt: str) -> str:
         if self._source is None:

@@ -66,7 +66,7 @@ class Screen:
         self._last_drawn = drawn
         self.lines.write()
         for line in drawn:
-            self.lines.write(line)
+            self.lines.write(line, self._drawing.painted(line))
         self.lines.write()
 
     def forget(self) -> None:

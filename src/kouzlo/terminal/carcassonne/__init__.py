@@ -21,7 +21,10 @@ from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.state import Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 from kouzlo.games.carcassonne.view import Feature, Table
+from kouzlo.terminal.carcassonne.paint import paint
 from kouzlo.text.catalogue import Speaker
+
+__all__ = ["begins", "draw", "explain", "glossary", "paint", "picture"]
 
 WIDE, HIGH = 5, 3
 MARGIN = 5
