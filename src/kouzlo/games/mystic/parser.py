@@ -384,6 +384,8 @@ class Parser:
 
 def _sayable(kinds: int, in_grave: bool) -> tuple[str, ...]:
     """The conditions that make sense for all the kinds that may be chosen."""
+    if kinds == Kind.PLAYER:
+        return ()
     if kinds & Kind.PLAYER:
         return ("who",)
     if in_grave:
