@@ -14,6 +14,8 @@
     stats = "3/5"                                   units only: power/health
     keywords = ["guard"]                            units only: quick · guard · flying · shooter
     pay = { cost = "any 2", do = "prepare unit[own]" }
+    flavour = { en = "…", cs = "…" }                a line to be read, without effect
+    reason = "…"                                    why its price may be out of the band (`price.py`)
 
 The other texts of a card are effects of the language in `parser.py`: play, deploy, use, turn_start, each_turn, killed,
 destroyed, defeated, used, plundered, enemy_plundered, energy_gained, and static for what holds while the card is in battle.
@@ -42,7 +44,7 @@ OWN_FOLDER = Path(__file__).with_name("data")
 OWN_SET = "kouzlo-mystic"
 LANGUAGES = ("en", "cs")
 TEXT_KEYS = {when.name.lower(): when for when in When if when != When.PAY}
-KEYS = ("id", "name", "type", "cost", "stats", "keywords", *TEXT_KEYS, "pay", "static", "flavour")
+KEYS = ("id", "name", "type", "cost", "stats", "keywords", *TEXT_KEYS, "pay", "static", "flavour", "reason")
 NEEDED = ("id", "name", "type", "cost")
 STATS = re.compile(r"([0-9]{1,2})/([0-9]{1,2})")
 CARD_ID = re.compile(r"([a-z]+)\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -271,6 +273,7 @@ def _card(entry: Mapping[str, Any], place: Place) -> Card:
         abilities=_abilities(entry, place),
         statics=_parsed(read_statics, entry["static"], "static", place) if "static" in entry else (),
         flavour=_by_language(entry["flavour"], "flavour", place, LONGEST_FLAVOUR) if "flavour" in entry else {},
+        reason=_reason(entry.get("reason", ""), place),
     )
 
 
@@ -333,6 +336,12 @@ def _member(kinds: Any, written: object, key: str, place: Place) -> Any:
     if not isinstance(written, str) or written not in names:
         raise place.wrong(key, f"{written!r} is not known; allowed are {', '.join(names)}")
     return kinds[written.upper()]
+
+
+def _reason(written: object, place: Place) -> str:
+    if not isinstance(written, str) or len(written) > LONGEST_FLAVOUR or not (written == "" or written.isprintable()):
+        raise place.wrong("reason", f"says in at most {LONGEST_FLAVOUR} letters why the price is right all the same")
+    return written.strip()
 
 
 def _by_language(written: object, key: str, place: Place, longest: int) -> dict[str, str]:

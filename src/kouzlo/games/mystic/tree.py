@@ -151,6 +151,8 @@ class Card(Node, frozen=True):
     abilities: tuple[Ability, ...] = ()
     statics: tuple[Static, ...] = ()
     flavour: dict[str, str] = {}
+    reason: str = ""
+    """Why its price may be out of the band (`price.py`)."""
 
     def ability(self, when: When) -> Ability | None:
         return next((each for each in self.abilities if each.when == when), None)
