@@ -37,7 +37,6 @@ from kouzlo.games.mystic.moves import (
     Use,
     Used,
 )
-from kouzlo.games.mystic.rules.battle import card_of
 from kouzlo.games.mystic.rules.effects import hand_in_question
 from kouzlo.games.mystic.rules.energy import EACH, picked_of
 from kouzlo.games.mystic.rules.playing import Act, act_of, coded, inverted_of, picks_of, piece_of, target_of
@@ -62,7 +61,7 @@ class Codes:
 
     def card(self, s: State, piece: int) -> str:
         """The id of a piece."""
-        return self._ids[card_of(s, piece)]
+        return self._ids[s.card[piece]]
 
     def handle(self, s: State, target: int) -> str:
         """The handle of a piece or a player."""

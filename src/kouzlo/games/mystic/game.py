@@ -27,8 +27,8 @@ from kouzlo.games.mystic.rules.choices import COUNT, choice
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
-MOST_MOVES_IN_A_TURN = 300
-"""Far more than the cards and the energy of one turn allow (ME-D38); law 9 watches it."""
+MOVES_OF_A_TURN = 60
+"""More than a turn takes on average, whatever is played (ME-D38): cards and energy are few; law 9 watches it."""
 
 INFO = GameInfo(
     id="mystic",
@@ -38,7 +38,7 @@ INFO = GameInfo(
     moves=KINDS,
     rules=Rule,
     rules_version="1",
-    longest=200 * MOST_MOVES_IN_A_TURN,
+    longest=200 * MOVES_OF_A_TURN,
 )
 
 
@@ -105,6 +105,10 @@ class Mystic:
         world = self.make.copy(State, seen)
         self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
         return world
+
+    def reveals(self, before: State, after: State, seat: Seat) -> bool:
+        """ME-D48: whether a move of this seat has shown it cards of the opponent's hand; then it cannot be taken back."""
+        return bool(int(after.side[1 - seat].looked) & ~int(before.side[1 - seat].looked) & ~int(after.side[1 - seat].shown))
 
     def encode(self, s: State, seat: Seat, move: Move) -> int:
         return self._codes.encode(self._plain(s), seat, move)

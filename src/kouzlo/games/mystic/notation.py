@@ -51,6 +51,7 @@ from kouzlo.games.mystic.moves import (
     Used,
 )
 from kouzlo.games.mystic.rules.battle import facts_of_piece, recount
+from kouzlo.games.mystic.rules.turn import name_cards
 from kouzlo.games.mystic.state import (
     DECK,
     MOST_ENERGY,
@@ -375,6 +376,8 @@ class Notation:
                 raise ValueError("a player has at most three different colours")
             side.picked = len(colours)
             side.colours[: len(colours)] = [int(colour) for colour in colours]
+            for place, colour in enumerate(colours):
+                name_cards(s, seat, place, colour)
         elif field == "energy":
             for part in value.split(","):
                 name, _, count = part.partition("=")

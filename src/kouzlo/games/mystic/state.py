@@ -1,7 +1,7 @@
 """The table of Mystic elements: what lies where, what is going on, and what each player has been shown.
 
 A player's 45 cards are numbered 0 to 44: the cards of the first colour picked, of the second, of the third.  A *piece* is a
-card with its owner: owner × 45 + number; it says which card it is without a second table.  Seats as targets follow the pieces.
+card with its owner: owner × 45 + number; `card` says which card of the set it is.  Seats as targets follow the pieces.
 
 Nothing unseen has an identity: deck and deep grave are the set `unseen` and two counts (ME-D30, ME-D48: nobody knows which
 lies where; all orders are equally likely, and plundering or healing moves cards that nobody sees).  Chance deals a card when
@@ -350,6 +350,8 @@ class State(Record):
     """The pieces in battle, the longest there first."""
     battle_size: Byte
     piece: Annotated[Sequence[Piece], PIECES]
+    card: Annotated[Ints, PIECES, Width.BYTE]
+    """Which card of the set each piece is, once its colour has been picked."""
     side: Annotated[Sequence[Side], 2]
     positions: Annotated[Ints, TURNS, Width.LONG]
     """ME-D32: digests of what stood at the beginning of each turn since a card was drawn."""

@@ -19,20 +19,13 @@ from kouzlo.games.mystic.state import (
     Row,
     State,
 )
-from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, SET_SIZE, Keyword, Kind, Type, When, Who
-
-
-@kernel
-def card_of(s: State, piece: int) -> int:
-    """ME-2: which card of the set a piece is: its owner's colours tell."""
-    number = piece % DECK
-    return s.side[piece // DECK].colours[number // CARDS_OF_A_COLOUR] * CARDS_OF_A_COLOUR + number % CARDS_OF_A_COLOUR
+from kouzlo.games.mystic.words import SET_SIZE, Keyword, Kind, Type, When, Who
 
 
 @kernel
 def facts_of_piece(s: State, facts: Facts, piece: int) -> CardFacts:
     """ME-1: what is printed on a piece."""
-    return facts.card[card_of(s, piece)]
+    return facts.card[s.card[piece]]
 
 
 @kernel
@@ -42,7 +35,7 @@ def mark(s: State, target: int) -> int:
         return NO_MARK
     if target >= PLAYERS:
         return MARKED_PLAYERS + target - PLAYERS
-    return (target // DECK) * SET_SIZE + card_of(s, target)
+    return (target // DECK) * SET_SIZE + s.card[target]
 
 
 @kernel

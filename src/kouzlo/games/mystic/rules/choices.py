@@ -220,6 +220,8 @@ def choice(s: State, facts: Facts, seat: int, n: int) -> int:
         return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY, n)
     if phase == Phase.START or phase == Phase.STRIKE or phase == Phase.AGREE:
         return 2 if n == COUNT else n
+    if phase == Phase.ENERGY or phase == Phase.CONVERT:
+        return 3 if n == COUNT else s.side[seat].colours[n] + 0
     if phase == Phase.REFILL:
         most = min(cards_to_draw(s, facts, seat), s.side[seat].deck_size)
         return most + 1 if n == COUNT else n
@@ -237,7 +239,7 @@ def choice(s: State, facts: Facts, seat: int, n: int) -> int:
 
 @kernel
 def scanned(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-2, ME-8, ME-D27, ME-D48: phases whose codes are colours, cards or targets, looked through one by one."""
+    """ME-2, ME-D27, ME-D48: phases whose codes are colours, cards or targets, looked through one by one."""
     found = 0
     for code in range(PLAYERS + 2):
         if is_choice(s, facts, code):

@@ -44,7 +44,7 @@ from kouzlo.games.mystic.state import (
     State,
     Waiting,
 )
-from kouzlo.games.mystic.words import COLOURS, When
+from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, COLOURS, When
 
 PICKS = 6
 SECOND_PICKS = (0, 3, 4)
@@ -88,11 +88,19 @@ def pick_colour(s: State, seat: int, colour: int, log: Log) -> None:
     """ME-2: a colour and its fifteen cards."""
     side = s.side[seat]
     side.colours[side.picked] = colour
+    name_cards(s, seat, side.picked, colour)
     side.picked += 1
     note(log, Happened.PICKED, seat, colour, rule=Rule.THREE_COLOURS)
     if side.picked == 3:
         side.unseen = ALL_CARDS
         side.deck_size = DECK
+
+
+@kernel
+def name_cards(s: State, seat: int, place: int, colour: int) -> None:
+    """ME-2: which cards the pieces of a colour are."""
+    for number in range(CARDS_OF_A_COLOUR):
+        s.card[seat * DECK + place * CARDS_OF_A_COLOUR + number] = colour * CARDS_OF_A_COLOUR + number
 
 
 @kernel
