@@ -79,7 +79,7 @@ def _faults_of_ability(card: Card, ability: Ability) -> Iterator[Fault]:
             yield key, "costs nothing and could be used for ever (ME-D38)"
         if max(ability.cost.any, ability.cost.coloured, ability.cost.plunder) > MOST_ANY:
             yield key, f"each part of a cost is at most {MOST_ANY}"
-        if ability.cost.symbols <= _energy(ability):
+        if 0 < _energy(ability) >= ability.cost.symbols:
             yield key, "brings as much energy as it costs and could be used for ever (ME-D38)"
 
 

@@ -42,7 +42,8 @@ TURN = 150
 DESTROY_UNIT, DESTROY_RELIC, DESTROY_CHARM = 700, 300, 200
 DESTROY_CHEAP = 200
 """… plus 100 for each point of the largest cost."""
-STEAL_UNIT, STEAL_RELIC, STEAL_PER_COST, LARGEST_COST = 300, 200, 250, 6
+STEAL_UNIT, STEAL_UNIT_PER_COST, DEAREST_UNIT = 300, 250, 6
+STEAL_RELIC, STEAL_RELIC_PER_COST, DEAREST_RELIC = 200, 150, 4
 STEAL_ENERGY, STEAL_FOREIGN_ENERGY, GAIN = 300, 200, 200
 DRAW, DISCARD, LOOK = 150, 200, 250
 PLUNDER = 60
@@ -168,7 +169,7 @@ def _bare(step: Step, conditions: Filter | None) -> int:
         case Verb.PROMOTE | Verb.DEMOTE:
             return step.amount * TOKEN
         case Verb.EXHAUST | Verb.PREPARE:
-            return TURN
+            return TOKEN if _becomes_a_token(step, conditions) else TURN
         case Verb.DESTROY:
             return _destroy(step.object, conditions)
         case Verb.STEAL:
@@ -188,7 +189,12 @@ def _bare(step: Step, conditions: Filter | None) -> int:
         case Verb.RETURN:
             return RETURN if conditions is not None and conditions.most_cost is not None else RETURN_ANY
         case Verb.DEPLOY:
-            return DEPLOY_CHEAP + DEPLOY_PER_COST * _largest(conditions)
+            return DEPLOY_CHEAP + DEPLOY_PER_COST * _largest(conditions, DEAREST_UNIT)
+
+
+def _becomes_a_token(step: Step, conditions: Filter | None) -> bool:
+    """ME-39, ME-40: to exhaust what is exhausted is to demote it, to prepare what is prepared to promote it."""
+    return conditions is not None and conditions.exhausted is (step.verb == Verb.EXHAUST)
 
 
 def _destroy(thing: Object | None, conditions: Filter | None) -> int:
@@ -201,14 +207,15 @@ def _destroy(thing: Object | None, conditions: Filter | None) -> int:
 
 
 def _steal(thing: Object | None, conditions: Filter | None) -> int:
-    steals_units = isinstance(thing, Chosen) and thing.kinds & Kind.UNIT
-    return (STEAL_UNIT if steals_units else STEAL_RELIC) + STEAL_PER_COST * _largest(conditions)
+    if isinstance(thing, Chosen) and thing.kinds & Kind.UNIT:
+        return STEAL_UNIT + STEAL_UNIT_PER_COST * _largest(conditions, DEAREST_UNIT)
+    return STEAL_RELIC + STEAL_RELIC_PER_COST * _largest(conditions, DEAREST_RELIC)
 
 
-def _largest(conditions: Filter | None) -> int:
+def _largest(conditions: Filter | None, dearest: int) -> int:
     if conditions is None or conditions.most_cost is None:
-        return LARGEST_COST
-    return min(LARGEST_COST, conditions.most_cost)
+        return dearest
+    return min(dearest, conditions.most_cost)
 
 
 def _conditions(step: Step, conditions: Filter | None) -> int:
