@@ -91,7 +91,7 @@ class Table:
     def draw(self, *cards: str) -> None:
         """Chance deals these cards to whom they are due."""
         for each in cards:
-            drawer = int(self.match.state.drawer)
+            drawer = self.state.drawer
             self.match.submit(CHANCE, self.game.read_move(f"draw {drawer} {each}"))
 
     def draw_any(self) -> None:
@@ -116,7 +116,8 @@ class Table:
 
     @property
     def state(self) -> State:
-        return self.game.make.plain(State, self.match.state)
+        state: State = self.match.state
+        return self.game.make.plain(State, state)
 
     def unit(self, handle: str) -> BattleCard:
         """A card in battle."""

@@ -118,6 +118,15 @@ class Ability(Node, frozen=True):
         return next((step.object for step in self.effect if isinstance(step.object, Chosen | FromGrave)), None)
 
 
+def is_named_again(ability: Ability, number: int) -> bool:
+    """Whether the step names the unit or card that the steps before it named and nothing else, so that “it” is clear."""
+    thing = ability.effect[number].object
+    if not isinstance(thing, Charmed | This) or ability.choice is not None:
+        return False
+    before = {step.object for step in ability.effect[:number] if isinstance(step.object, Charmed | This | Each)}
+    return before == {thing}
+
+
 class Aura(Node, frozen=True, tag=True):
     """A lasting bonus for the charmed unit or for all units of a kind."""
 

@@ -28,8 +28,8 @@ from kouzlo.games.mystic.tree import (
     Object,
     Player,
     Static,
-    Step,
     This,
+    is_named_again,
 )
 from kouzlo.games.mystic.words import Keyword, Kind, Type, Verb, When, Who
 
@@ -68,6 +68,7 @@ TARGETS = {
     Who.ENEMY: "soupeřovu tvorovi nebo soupeři",
 }
 THIS = {Type.UNIT: "tohoto tvora", Type.CHARM: "tento čár", Type.RELIC: "tuto relikvii"}
+KINDS = {Type.UNIT: Kind.UNIT, Type.CHARM: Kind.CHARM, Type.RELIC: Kind.RELIC}
 DATIVE = (Verb.DAMAGE, Verb.HEAL, Verb.RESTORE)
 IT = {int(Kind.UNIT): "ho", int(Kind.CHARM): "ho", int(Kind.RELIC): "ji", CARD: "tuto kartu"}
 TO_IT = {int(Kind.UNIT): "mu", int(Kind.PLAYER): "mu", TARGET: "témuž cíli"}
@@ -92,7 +93,7 @@ class Clause(NamedTuple):
 
 def ability_text(ability: Ability, type_: Type) -> str:
     """A whole sentence: the moment or the cost, then what happens."""
-    first, *later = (_step(step, ability, type_) for step in ability.effect)
+    first, *later = (_step(number, ability, type_) for number in range(len(ability.effect)))
     steps = [first.first(), *(clause.later() for clause in later)]
     moment = MOMENTS[ability.when] if ability.cost is None else f"{_payment(ability.cost)}: "
     return f"{moment}{_capital(', '.join(steps))}."
@@ -133,8 +134,9 @@ def _payment(cost: Cost) -> str:
     return _capital(" a ".join(paid))
 
 
-def _step(step: Step, ability: Ability, type_: Type) -> Clause:
-    second, thing = _placed(step, ability, type_)
+def _step(number: int, ability: Ability, type_: Type) -> Clause:
+    step = ability.effect[number]
+    second, thing = _placed(number, ability, type_)
     steal = "ukradni a převeď" if step.convert else "ukradni"
     match step.verb:
         case Verb.DAMAGE:
@@ -172,14 +174,18 @@ def _step(step: Step, ability: Ability, type_: Type) -> Clause:
     raise AssertionError(f"{step.verb!r} has no Czech word")
 
 
-def _placed(step: Step, ability: Ability, type_: Type) -> tuple[str, str]:
+def _placed(number: int, ability: Ability, type_: Type) -> tuple[str, str]:
     """The object of a step, as what stands second or as what follows."""
+    step = ability.effect[number]
     if step.object is None:
         return "", ""
     dative = step.verb in DATIVE
     if isinstance(step.object, It):
         assert ability.choice is not None, "it means what was chosen"
         return (TO_IT if dative else IT)[ability.choice.kinds], ""
+    if is_named_again(ability, number):
+        kind = Kind.UNIT if isinstance(step.object, Charmed) else KINDS[type_]
+        return (TO_IT if dative else IT)[kind], ""
     return "", _object(step.object, dative, type_)
 
 

@@ -21,6 +21,7 @@ from kouzlo.games.mystic.tree import (
     Static,
     Step,
     This,
+    is_named_again,
 )
 from kouzlo.games.mystic.words import Keyword, Kind, Type, Verb, When, Who
 
@@ -68,7 +69,7 @@ ALSO_PLUNDER = "As part of the cost, plunder {} from yourself."
 
 def ability_text(ability: Ability, type_: Type) -> str:
     """A whole sentence: the moment or the cost, then what happens."""
-    steps = [_step(step, ability, type_) for step in ability.effect]
+    steps = [_step(number, ability, type_) for number in range(len(ability.effect))]
     moment = MOMENTS[ability.when] if ability.cost is None else f"{_payment(ability.cost)}: "
     return f"{moment}{_capital(', then '.join(steps))}."
 
@@ -103,9 +104,10 @@ def _payment(cost: Cost) -> str:
     return _capital(" and ".join(parts))
 
 
-def _step(step: Step, ability: Ability, type_: Type) -> str:
+def _step(number: int, ability: Ability, type_: Type) -> str:
+    step = ability.effect[number]
     steal = "steal and convert" if step.convert else "steal"
-    thing = "" if step.object is None else _object(step.object, step.verb in SHARED, ability, type_)
+    thing = "it" if is_named_again(ability, number) else _thing(step, ability, type_)
     match step.verb:
         case Verb.DAMAGE:
             return f"deal {step.amount} damage to {thing}"
@@ -136,6 +138,10 @@ def _step(step: Step, ability: Ability, type_: Type) -> str:
             return f"return {thing} to your hand"
         case Verb.DEPLOY:
             return f"deploy {thing}"
+
+
+def _thing(step: Step, ability: Ability, type_: Type) -> str:
+    return "" if step.object is None else _object(step.object, step.verb in SHARED, ability, type_)
 
 
 def _object(thing: Object, shared: bool, ability: Ability, type_: Type) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from kouzlo.games.mystic.texts.pronouns import resolved
 from kouzlo.games.mystic.texts.unreadable import Unreadable
 from kouzlo.games.mystic.tree import (
     ANY_CARD,
@@ -149,7 +150,7 @@ def _cost(text: str) -> Cost:
 
 
 def _effect(text: str) -> tuple[Step, ...]:
-    return tuple(_step(part) for part in (text[0].lower() + text[1:]).split(", poté "))
+    return resolved(tuple(_step(part) for part in (text[0].lower() + text[1:]).split(", poté ")))
 
 
 def _step(text: str) -> Step:
