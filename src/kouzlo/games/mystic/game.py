@@ -62,8 +62,9 @@ class Mystic:
         return self._made(dealt(options, self._facts_read))
 
     def turn(self, s: State) -> Turn:
-        phase = Phase(int(s.phase))
-        return Turn(() if phase == Phase.OVER else (int(s.asked),), phase.name.lower())
+        phase = self._phase(s)
+        seats = () if phase == Phase.OVER else (int(self.make.run(course.turn)(s, self._facts)),)
+        return Turn(seats, phase.name.lower())
 
     def moves(self, s: State, seat: Seat) -> Sequence[Move]:
         p = self._plain(s)
@@ -90,11 +91,12 @@ class Mystic:
         return told(tuple(rows_of(log)), self.box)
 
     def outcome(self, s: State) -> Outcome | None:
-        if s.phase != Phase.OVER:
+        if self._phase(s) != Phase.OVER:
             return None
-        loser = int(s.loser)
+        p = self._plain(s)
+        loser = p.loser
         standings = tuple(Standing(seat, 2 if seat == loser else 1, int(loser not in (NO_SEAT, seat))) for seat in range(2))
-        return Outcome(standings, Rule(int(s.decided_by)).id)
+        return Outcome(standings, Rule(p.decided_by).id)
 
     def observe(self, s: State, seat: Seat | None) -> State:
         seen = self.make.copy(State, s)
@@ -108,7 +110,8 @@ class Mystic:
 
     def reveals(self, before: State, after: State, seat: Seat) -> bool:
         """ME-D48: whether a move of this seat has shown it cards of the opponent's hand; then it cannot be taken back."""
-        return bool(int(after.side[1 - seat].looked) & ~int(before.side[1 - seat].looked) & ~int(after.side[1 - seat].shown))
+        hand, known = (self._plain(s).side[1 - seat] for s in (after, before))
+        return hand.looked & ~hand.shown & ~known.looked != 0
 
     def encode(self, s: State, seat: Seat, move: Move) -> int:
         return self._codes.encode(self._plain(s), seat, move)
@@ -126,7 +129,7 @@ class Mystic:
         return self._views.prompt(p, seat, self.moves(seen, seat))
 
     def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
-        if seen.phase == Phase.PICK:
+        if self._phase(seen) == Phase.PICK:
             return [float(luck.below(1000)) for _ in moves]
         world = self.imagine(seen, seat, luck)
         weights, log = advice.profile("balanced", self.make), quiet_log(self.make)
@@ -153,6 +156,9 @@ class Mystic:
             return None
         at = self.box.index(id)
         return None if at is None else self.box.cards[at].names[language]
+
+    def _phase(self, s: State) -> Phase:
+        return Phase(int(self.make.run(course.phase_of)(s)))
 
     def _plain(self, s: State) -> State:
         return self.make.plain(State, s)

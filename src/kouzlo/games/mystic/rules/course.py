@@ -40,6 +40,12 @@ def turn(s: State, facts: Facts) -> int:
 
 
 @kernel
+def phase_of(s: State) -> int:
+    """ME-9: what is asked now."""
+    return s.phase + 0
+
+
+@kernel
 def phase_rule(phase: int) -> Rule:
     """ME-9: the paragraph that says what may be chosen now."""
     if phase == Phase.START:
