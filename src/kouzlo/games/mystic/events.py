@@ -41,10 +41,12 @@ def colour_word(colour: str) -> Word:
     return Word("colour", colour)
 
 
-def _aimed(args: Args, target: str | None) -> Args:
-    """A sentence's arguments with its target, if it has one."""
+def aimed(args: Args, target: str | None) -> Args:
+    """A sentence's arguments with its target, if it has one, and whose card that is."""
     kind = target_kind(target)
-    return {**args, "aim": kind} if target is None else {**args, "aim": kind, "target": target_word(target)}
+    if target is None:
+        return {**args, "aim": kind}
+    return {**args, "aim": kind, "target": target_word(target), "whose": seat_word(int(target[-1]))}
 
 
 class Starts(Event, frozen=True):
@@ -213,7 +215,7 @@ class CardPlayed(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("card-played", _aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
+        return Sentence("card-played", aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
 
 
 class ColoursReversed(Event, frozen=True):
@@ -236,7 +238,7 @@ class CardUsed(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("card-used", _aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
+        return Sentence("card-used", aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
 
 
 class AbilityPaid(Event, frozen=True):
@@ -249,7 +251,7 @@ class AbilityPaid(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("ability-paid", _aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
+        return Sentence("ability-paid", aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
 
 
 class TargetChosen(Event, frozen=True):
@@ -261,7 +263,7 @@ class TargetChosen(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("target-chosen", _aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
+        return Sentence("target-chosen", aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
 
 
 class Deployed(Event, frozen=True):
@@ -286,7 +288,7 @@ class Attacks(Event, frozen=True):
     rule: str
 
     def sentence(self) -> Sentence:
-        return Sentence("attacks", _aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
+        return Sentence("attacks", aimed({"who": seat_word(self.seat), "card": card_word(self.card)}, self.target))
 
 
 class StruckBack(Event, frozen=True):

@@ -11,7 +11,7 @@ from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.codes import Codes
-from kouzlo.games.mystic.events import Args, card_word, colour_word, target_kind, target_word
+from kouzlo.games.mystic.events import Args, aimed, card_word, colour_word
 from kouzlo.games.mystic.moves import (
     Agree,
     Attack,
@@ -159,7 +159,7 @@ class Views:
         """What the seat is asked now, with all its legal moves."""
         phase = Phase(seen.phase)
         name = phase.name.lower()
-        say = Sentence(f"ask-{name}", self._asking(seen, seat, phase))
+        say = Sentence("ask-offer" if phase == Phase.AGREE else f"ask-{name}", self._asking(seen, seat, phase))
         choices = tuple(Choice(write_move(move), said(move), heading(move)) for move in moves)
         return Prompt(name, phase_rule(seen.phase).id, say, choices)
 
@@ -206,17 +206,17 @@ def said(move: Move) -> Sentence:
         case Next(handle):
             return Sentence("choose-next", {"card": card_word(handle)})
         case Target(handle):
-            return Sentence("choose-target", _aimed({}, handle))
+            return Sentence("choose-target", aimed({}, handle))
         case Play(what):
             invert = {"reversed": "yes" if what.invert else "no"}
-            return Sentence("choose-play", {**_aimed({"card": card_word(what.card)}, what.target), **invert, **_paid(what.any)})
+            return Sentence("choose-play", {**aimed({"card": card_word(what.card)}, what.target), **invert, **_paid(what.any)})
         case Use(what_used):
-            return Sentence("choose-use", _aimed({"card": card_word(what_used.card)}, what_used.target))
+            return Sentence("choose-use", aimed({"card": card_word(what_used.card)}, what_used.target))
         case Pay(what_paid):
-            args = _aimed({"card": card_word(what_paid.card)}, what_paid.target)
+            args = aimed({"card": card_word(what_paid.card)}, what_paid.target)
             return Sentence("choose-pay", {**args, **_paid(what_paid.any)})
         case Attack(what_attacks):
-            return Sentence("choose-attack", _aimed({"card": card_word(what_attacks.with_)}, what_attacks.at))
+            return Sentence("choose-attack", aimed({"card": card_word(what_attacks.with_)}, what_attacks.at))
         case Strike(yes):
             return Sentence("choose-strike" if yes else "choose-hold")
         case Agree(yes):
@@ -235,11 +235,6 @@ def said(move: Move) -> Sentence:
         case Redraw(str() as card):
             return Sentence("choose-redraw", {"card": card_word(card)})
     return Sentence("choose-" + type(move).__name__.lower())
-
-
-def _aimed(args: Args, target: str | None) -> Args:
-    kind = target_kind(target)
-    return {**args, "aim": kind} if target is None else {**args, "aim": kind, "target": target_word(target)}
 
 
 def _paid(energies: dict[str, int]) -> Args:
