@@ -5,8 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.games.mystic.cards import read_cards
+from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.game import Mystic
+
+
+def check_cards(cards: Path) -> Box:
+    """The cards of a file or folder with what is odd about them; raises BadFile."""
+    return read_cards(cards)
 
 
 def create(cards: Path | None = None, make: Make = PLAIN) -> Mystic:
@@ -14,4 +19,4 @@ def create(cards: Path | None = None, make: Make = PLAIN) -> Mystic:
     return Mystic(read_cards(cards), make)
 
 
-__all__ = ["Mystic", "create", "read_cards"]
+__all__ = ["Mystic", "check_cards", "create", "read_cards"]

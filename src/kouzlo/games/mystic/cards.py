@@ -36,6 +36,7 @@ from kouzlo.core.errors import BadFile
 from kouzlo.core.game import CardSet
 from kouzlo.games.mystic.lint import faults_of_card, faults_of_set
 from kouzlo.games.mystic.parser import BadEffect, read_cost, read_effect, read_statics
+from kouzlo.games.mystic.price import price_warnings
 from kouzlo.games.mystic.printer import write_cost, write_effect, write_statics
 from kouzlo.games.mystic.tree import Ability, Card, Cost
 from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Keyword, Type, When
@@ -67,6 +68,8 @@ class Box(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     badges: tuple[Badge, ...]
     set: CardSet
+    warnings: tuple[str, ...] = ()
+    """What is odd about the cards, though they can be played with."""
 
     def index(self, id: str) -> int | None:
         return next((at for at, card in enumerate(self.cards) if card.id == id), None)
@@ -92,6 +95,16 @@ class Source:
                 return at
         return max(found, 1)
 
+    def top_line(self, key: str) -> int:
+        """The line of a key that stands before all tables, or of the table of that name."""
+        lines = enumerate(self.text.splitlines(), 1)
+        return next((at for at, line in lines if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line)), 1)
+
+    def without_set(self) -> str:
+        """The text without its `set = …`, so that it can stand behind another one."""
+        head, bracket, rest = self.text.partition("[")
+        return re.sub(r"(?m)^\s*set\s*=.*$", "", head) + bracket + rest
+
 
 class Place:
     """Where a card or colour is written: for errors."""
@@ -101,9 +114,15 @@ class Place:
         self.id = id
 
     def wrong(self, key: str | None, problem: str) -> BadFile:
-        what = f"{self._table} {self.id or self._number + 1}"
+        return BadFile(self._where(key) + (f": {key}" if key else ""), problem)
+
+    def odd(self, problem: str) -> str:
+        """A warning in the same form."""
+        return f"{self._where(None)}: {problem}"
+
+    def _where(self, key: str | None) -> str:
         line = self._source.line(self._table, self._number, key)
-        return BadFile(f"{self._source.name}: line {line}: {what}" + (f": {key}" if key else ""), problem)
+        return f"{self._source.name}: line {line}: {self._table} {self.id or self._number + 1}"
 
 
 def read_cards(path: Path | None = None) -> Box:
@@ -140,43 +159,60 @@ def box_of(sources: Sequence[Source], where: str, own: bool) -> Box:
     """The set that some texts mean; an own set keeps its text, so that it can travel inside a record."""
     cards: list[tuple[Card, Place]] = []
     badges: dict[Colour, Badge] = {}
-    called: str | None = None
+    called = "own-cards" if own else OWN_SET
     for source in sources:
-        content = _decoded(source)
+        content = decoded(source)
         for number, entry in enumerate(_tables(content, "colour", source)):
             colour, badge = _badge(entry, Place(source, "colour", number))
             if colour in badges:
                 raise Place(source, "colour", number, colour.name.lower()).wrong("id", "this colour is there twice")
             badges[colour] = badge
-        for number, entry in enumerate(_tables(content, "card", source)):
-            place = Place(source, "card", number)
-            cards.append((_card(entry, place), place))
+        cards += cards_of(content, source)
         called = _set_name(content, source) or called
     ordered = _ordered(cards, where)
-    _check_set(ordered, cards, where)
+    for id, key, problem in faults_of_set(ordered):
+        raise _place_of(id, cards).wrong(key, problem)
     missing = [colour.name.lower() for colour in Colour if colour not in badges]
     if missing:
         raise BadFile(where, f"there is no [[colour]] {missing[0]}, with id, letter, symbol and element")
-    text = "\n".join(source.text for source in sources) if own else None
-    set_ = CardSet(called or ("own-cards" if own else OWN_SET), digest_of(ordered), text)
-    return Box(ordered, tuple(badges[colour] for colour in Colour), set_)
+    text = "\n".join([f'set = "{called}"', *(source.without_set() for source in sources)]) if own else None
+    set_ = CardSet(called, digest_of(ordered), text)
+    warnings = tuple(_place_of(id, cards).odd(problem) for id, problem in price_warnings(ordered)) if own else ()
+    return Box(ordered, tuple(badges[colour] for colour in Colour), set_, warnings)
 
 
-def _decoded(source: Source) -> dict[str, Any]:
+def cards_of(content: Mapping[str, Any], source: Source) -> list[tuple[Card, Place]]:
+    """The cards of one file, each with its place, none of them doing what no card may do."""
+    found = []
+    for number, entry in enumerate(_tables(content, "card", source)):
+        place = Place(source, "card", number)
+        card = _card(entry, place)
+        for key, problem in faults_of_card(card):
+            raise place.wrong(key, problem)
+        found.append((card, place))
+    return found
+
+
+def _place_of(id: str, cards: Sequence[tuple[Card, Place]]) -> Place:
+    return next(place for card, place in cards if card.id == id)
+
+
+def decoded(source: Source) -> dict[str, Any]:
     try:
         content = msgspec.toml.decode(source.text.encode())
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise BadFile(source.name, f"is not valid TOML: {error}") from None
     known = {"colour", "card", "set"}
     if strange := sorted(content.keys() - known):
-        raise BadFile(f"{source.name}: {strange[0]}", f"is not known; a card file has {', '.join(sorted(known))}")
+        where = f"{source.name}: line {source.top_line(strange[0])}: {strange[0]}"
+        raise BadFile(where, f"is not known; a card file has {', '.join(sorted(known))}")
     return dict(content)
 
 
 def _tables(content: Mapping[str, Any], name: str, source: Source) -> list[dict[str, Any]]:
     entries = content.get(name, [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadFile(f"{source.name}: {name}", f"is written as tables: [[{name}]]")
+        raise BadFile(f"{source.name}: line {source.top_line(name)}: {name}", f"is written as tables: [[{name}]]")
     return entries
 
 
@@ -185,7 +221,8 @@ def _set_name(content: Mapping[str, Any], source: Source) -> str | None:
     if called is None:
         return None
     if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
-        raise BadFile(f"{source.name}: set", "must be a name of lower-case letters, digits and hyphens")
+        where = f"{source.name}: line {source.top_line('set')}: set"
+        raise BadFile(where, "must be a name of lower-case letters, digits and hyphens")
     return called
 
 
@@ -195,19 +232,12 @@ def _ordered(cards: Sequence[tuple[Card, Place]], where: str) -> tuple[Card, ...
         if any(card.id == other.id for other, _ in cards[:number]):
             raise place.wrong("id", f"{card.id!r} is there twice; the cards must differ")
     for colour in Colour:
-        count = sum(card.colour == colour for card, _ in cards)
-        if count != CARDS_OF_A_COLOUR:
-            problem = f"has {count} {colour.name.lower()} cards; every colour has exactly {CARDS_OF_A_COLOUR} (ME-1)"
-            raise BadFile(where, problem)
+        places = [place for card, place in cards if card.colour == colour]
+        if len(places) != CARDS_OF_A_COLOUR:
+            counted = f"there are {len(places)} {colour.name.lower()} cards"
+            problem = f"{counted}; every colour has exactly {CARDS_OF_A_COLOUR} (ME-1)"
+            raise places[-1].wrong(None, problem) if places else BadFile(where, problem)
     return tuple(sorted((card for card, _ in cards), key=lambda card: card.colour))
-
-
-def _check_set(cards: Sequence[Card], places: Sequence[tuple[Card, Place]], where: str) -> None:
-    for card, place in places:
-        for key, problem in faults_of_card(card):
-            raise place.wrong(key, problem)
-    for id, key, problem in faults_of_set(cards):
-        raise next(place for card, place in places if card.id == id).wrong(key, problem)
 
 
 def digest_of(cards: Sequence[Card]) -> str:

@@ -7,6 +7,8 @@ All numbers are in hundredths, so that no sum depends on how it is rounded.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from kouzlo.games.mystic.tree import (
     Ability,
     Aura,
@@ -103,6 +105,15 @@ def over(card: Card) -> int:
 def unexplained(card: Card) -> bool:
     """Whether the card is out of the band and its file does not say why."""
     return abs(over(card)) > TOLERANCE and not card.reason
+
+
+def price_warnings(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
+    """The cards that are out of the band and do not say why: id and sentence."""
+    for card in cards:
+        if unexplained(card):
+            much, than = abs(over(card)), "more" if over(card) > 0 else "less"
+            worth = f"is worth {much // 100}.{much % 100:02} {than} than its cost allows"
+            yield card.id, f"{worth}; the band is 0.{TOLERANCE}: change it, or say why with reason = “…”"
 
 
 def _keyword(keyword: Keyword, power: int) -> int:
