@@ -118,7 +118,8 @@ def worth(s: State, facts: Facts, seat: int, weights: Profile) -> int:
         total += value if s.piece[piece].controller == seat else -value
     if s.phase == Phase.AGREE and s.asked != seat:
         total -= WON // 2
-    return total + weights.hand * s.redrawn if seat == s.active else total
+    # A redrawn card is worth a little less than one in hand: the quick judgement keeps what it has.
+    return total + (weights.hand - 1) * s.redrawn if seat == s.active else total
 
 
 @kernel

@@ -110,7 +110,8 @@ def _in_battle(card: BattleCard, game: Mystic, say: Speaker) -> str:
     state = "exhausted" if card.exhausted else "prepared"
     name = card_word(card.card)
     if card.type == "unit":
-        assert card.power is not None and card.health is not None, "a unit has both"
+        assert card.power is not None, "a unit has power"
+        assert card.health is not None, "a unit has health"
         return say("draw-unit", card=name, power=card.power, health=card.health, damage=card.damage, state=state, more=more)
     if card.on is not None:
         return say("draw-charm", card=name, on=card_word(card.on), more=more)

@@ -113,9 +113,9 @@ def row_of_play(facts: Facts, card: CardFacts) -> int:
 
 @kernel
 def may_choose(s: State, facts: Facts, row: int, target: int, piece: int, seat: int, inverted: int) -> bool:
-    """ME-D36: whether a card in hand may take this target; a unit may take itself."""
-    if target == piece:
-        return would_pass(s, facts, facts.row[row], piece, seat, inverted) and facts_of_piece(s, facts, piece).type == Type.UNIT
+    """ME-D36: whether a card may take this target; a unit that is being played may take itself."""
+    if target == piece and s.piece[piece].in_battle == 0 and facts.row[row].from_grave == 0:
+        return facts_of_piece(s, facts, piece).type == Type.UNIT and would_pass(s, facts, facts.row[row], piece, seat, inverted)
     return is_target(s, facts, facts.row[row], target, piece, seat, inverted)
 
 

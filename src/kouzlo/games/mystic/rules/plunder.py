@@ -7,7 +7,7 @@ from kouzlo.core.record import kernel
 from kouzlo.games.mystic.happened import Happened
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import mark, queue_for_seat, to_grave
-from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Into, Phase, Side, State
+from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Into, Phase, Side, Stage, State
 from kouzlo.games.mystic.words import When
 
 
@@ -60,7 +60,8 @@ def bring(s: State, number: int, log: Log) -> None:
     side.deck_size -= 1
     s.draws_left -= 1
     if s.draws_into == Into.HAND:
-        note(log, Happened.DRAWN, s.drawer, mark(s, s.drawer * DECK + number), rule=Rule.DRAW_STEP)
+        rule = Rule.OPENING_HAND if s.stage == Stage.SETUP else Rule.DRAW_STEP
+        note(log, Happened.DRAWN, s.drawer, mark(s, s.drawer * DECK + number), rule=rule)
         into_hand(side, number)
     else:
         note(log, Happened.BURIED, s.drawer, mark(s, s.drawer * DECK + number), rule=Rule.FULL_RECYCLING)
