@@ -16,7 +16,7 @@ option-attacked_readies = vyčerpaný tvor, který přežije útok, je připrave
 option-inversion = kdo kartu vykládá, smí obrátit její barvy (ME-D28)
 option-full_recycling = hluboký hrob leží lícem nahoru a počítá se jako hrob (ME-D29)
 option-max_rounds = po kolika kolech končí hra remízou (ME-D32)
-option-fair_start = kolik energie navíc získá druhý hráč při prvním získu energie (ME-D33)
+option-fair_start = kolik energie navíc získá druhý hráč při prvním zisku energie (ME-D33)
 option-agreement = lze nabídnout remízu (ME-D32)
 
 phase-start = kdo začíná
@@ -24,7 +24,7 @@ phase-pick = výběr barev
 phase-draw = dobírání
 phase-order = pořadí efektů na začátku tahu
 phase-target = výběr cíle
-phase-energy = získ energie
+phase-energy = zisk energie
 phase-main = vykládání a používání karet
 phase-strike = vrácení úderu
 phase-discard = odhazování
@@ -88,7 +88,7 @@ triggered = { $card } ({ $who }), { $when ->
     [used] použití
     [plundered] vyplenění vlastníka
     [enemy-plundered] vyplenění soupeře
-   *[energy-gained] získ energie
+   *[energy-gained] zisk energie
 }:
 without-target = { $card }: není z čeho vybrat, efekt nic neudělá.
 triggers-dropped = Přes sto efektů v jednom tahu; dalších { $count } už nenastane.
@@ -269,7 +269,7 @@ main-ended = { $who-is ->
 ask-pick = Vyber barvu do svého balíčku.
 ask-order = Na začátku tahu má efekt víc tvých karet. Která je na řadě?
 ask-target = { $card }: vyber cíl.
-ask-energy = Získ energie: vyber barvu, získáš { $amount }.
+ask-energy = Zisk energie: vyber barvu, získáš { $amount }.
 ask-main = Jsi na tahu: vykládej, používej, plať, útoč.
 ask-strike = { $attacker } (síla { $power }) útočí, cíl: { $card }. Vrátíš úder (síla { $blow })?
 ask-discard = { $card }: která karta půjde z ruky do hrobu? (zbývá { $count })
@@ -404,7 +404,7 @@ rule-ME-9 = Pak smíš vykládat a používat karty, platit za schopnosti a úto
 rule-ME-10 = Potom si dobereš do limitu karet, obvykle pěti; když karty chybějí, dobereš si, kolik jich je.
 rule-ME-11 = Při čištění si necháš nejvýš pět energií v libovolné směsi. Po dvou tazích bez kouzla smíš vyměnit karty v ruce.
 rule-ME-12 = Za vyložení karty zaplatíš tolik energie její barvy, kolik říká cena, a případně jakoukoli další.
-rule-ME-13 = Čár se vykládá na jednoho tvora. Když tvor opustí bitvu, čár je zničen.
+rule-ME-13 = Čár se vykládá na jednoho tvora. Jakmile ten z bitvy zmizí, je zničen i čár.
 rule-ME-14 = Kouzlo má jednorázový efekt a pak jde do hrobu.
 rule-ME-15 = Relikvie zůstává v bitvě samostatně; vstupuje připravená a lze ji použít hned.
 rule-ME-16 = Tvor vstupuje do bitvy vyčerpaný: dokud není připraven, neútočí, nevrací úder a nelze ho použít.
@@ -470,9 +470,9 @@ rule-ME-D29 = Při plné recyklaci se hluboký hrob počítá jako hrob.
 rule-ME-D30 = Do hlubokého hrobu nevidí nikdo; známý je jen počet karet.
 rule-ME-D31 = Kdyby prohráli oba najednou, byla by to remíza.
 rule-ME-D32 = Remízu lze nabídnout jednou za tah, dřív než cokoli jiného. Remízou je i třetí opakování pozice a konec posledního kola.
-rule-ME-D33 = Férový začátek dá druhému hráči při prvním získu o dvě energie víc.
+rule-ME-D33 = Férový začátek dá druhému hráči při prvním zisku o dvě energie víc.
 rule-ME-D34 = Samočinné efekty čekají, až se vše provede: nejdřív hráče na tahu, nejdřív karty, která je v bitvě nejdéle.
-rule-ME-D35 = Použití, vyplenění a získ energie se počítají pokaždé jednou; nasazení i tehdy, když nasazuje efekt.
+rule-ME-D35 = Použití, vyplenění a zisk energie se počítají pokaždé jednou; nasazení i tehdy, když nasazuje efekt.
 rule-ME-D36 = Obrácení, cíl i placení se volí jedním tahem; cíl musí odpovídat textu karty.
 rule-ME-D37 = Létající útočník smí napadnout kteréhokoli strážného; strážní chrání jen před útokem.
 rule-ME-D38 = Žádný tah není nekonečný: každé použití kartu vyčerpá, nebo stojí energii.
