@@ -41,8 +41,6 @@ def places(s: State) -> dict[object, object]:
 
 def possible(s: State, seat: int) -> dict[object, set[object]]:
     """ME-D48: a card of the opponent's hand that was never shown may be any of those that lie nowhere in sight."""
-    if s.decided_by:
-        return {}
     owner = 1 - seat
     side = s.side[owner]
     known = side.looked | side.shown

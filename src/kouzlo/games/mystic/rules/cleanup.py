@@ -11,6 +11,7 @@ from kouzlo.games.mystic.rules.plunder import draw_cards
 from kouzlo.games.mystic.state import CARD_LIMIT, Facts, Side, State
 
 MASK = (1 << 31) - 1
+ENOUGH_TURNS = 2
 
 
 @kernel
@@ -54,8 +55,8 @@ def redraw(s: State, seat: int, log: Log) -> None:
 
 @kernel
 def count_turn(side: Side) -> None:
-    """ME-D12: own turns in a row without a wonder."""
-    side.without_wonder = 0 if side.has_played != 0 else side.without_wonder + 1
+    """ME-D12: own turns in a row without a wonder; two are as good as more, so that positions can repeat (ME-D32)."""
+    side.without_wonder = 0 if side.has_played != 0 else min(side.without_wonder + 1, ENOUGH_TURNS)
     side.has_played = 0
 
 

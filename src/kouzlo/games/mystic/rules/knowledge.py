@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.state import DECK, HIDDEN, Phase, Side, State
+from kouzlo.games.mystic.state import DECK, HIDDEN, Side, State
 
 SPECTATOR = 2
 
@@ -15,8 +15,6 @@ def hide(s: State, seat: int) -> None:
 
     What is hidden in a hand counts among the unseen: for the seat it may lie in the hand, the deck or the deep grave.
     """
-    if s.phase == Phase.OVER:
-        return
     for owner in range(2):
         if owner != seat:
             hide_hand(s.side[owner], s.side[owner].shown if seat == SPECTATOR else s.side[owner].looked | s.side[owner].shown)
