@@ -106,7 +106,7 @@ def test_chance_may_pick_the_colours() -> None:
 @pytest.mark.parametrize(("fair", "gained"), [(0, 1), (2, 3)])
 def test_a_fair_start_gives_the_second_player_two_more_energies_once(fair: int, gained: int) -> None:
     match: Match[Any, Any] = Match(GAME, {"fair_start": fair, "pick": "given", "start": 0}, 2, luck=Luck(seed_of("fair")))
-    amounts = []
+    amounts: list[tuple[int, int]] = []
     while len(amounts) < 4:
         seat = match.turn.seats[0]
         if match.turn.phase == "energy":

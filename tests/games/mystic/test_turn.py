@@ -200,7 +200,7 @@ def waiting(table: Table, decisions: int) -> list[str]:
 
 
 FULL_HANDS = " ".join(
-    f"{seat}.hand:{','.join(f'{colour}.plain-{number}' for number in range(5))} {seat}.energy:{colour}=5 {seat}.without_wonder:2"
+    f"{seat}.hand:{','.join(f'{colour}.plain-{n}' for n in range(5))} {seat}.energy:{colour}=5 {seat}.without_wonder:2"
     for seat, colour in ((0, "red"), (1, "blue"))
 )
 
