@@ -7,23 +7,23 @@ seat whose deck it came from (`yellow.sun-disc@0`).  A player as a target is `pl
 |---|---|
 | chance: who starts (ME-D3) | `{"start":0}` |
 | a colour (ME-D2); of chance with `pick: random` | `{"pick":"red"}` |
-| chance: a card is drawn, or with full recycling plundered | `{"draw":{"seat":0,"card":"red.fire-bolt"}}` |
-| which turn-start effect is next (ME-D5) | `{"next":"green.forest-scout@0"}` |
+| chance: a card is drawn, or with full recycling plundered | `{"draw":{"seat":0,"card":"red.fiery-retort"}}` |
+| which turn-start effect is next (ME-D5) | `{"next":"green.seedling@0"}` |
 | the target of a trigger (ME-D36) | `{"target":"red.spark-imp@1"}` |
 | the energy of the turn (ME-8) | `{"energy":"red"}` |
-| play a card (ME-12, ME-D36) | `{"play":{"card":"red.fire-bolt","target":"player@1","invert":true,"any":{"blue":1}}}` |
+| play a card (ME-12, ME-D36) | `{"play":{"card":"red.fiery-retort","target":"player@1","invert":true,"any":{"blue":1}}}` |
 | USE (ME-18) | `{"use":{"card":"yellow.sun-disc@0","target":"player@0"}}` |
 | pay-ability (ME-19) | `{"pay":{"card":"yellow.captain-of-the-watch@0","target":"…","any":{"red":2}}}` |
 | attack (ME-22) | `{"attack":{"with":"red.spark-imp@0","at":"player@1"}}` |
 | end of the main step | `{"end":"main"}` |
 | offer a draw / answer (ME-D32) | `{"offer":"draw"}` / `{"agree":false}` |
 | strike back (ME-25) | `{"strike":true}` |
-| a discard (ME-D23) | `{"discard":"red.fire-bolt"}` |
+| a discard (ME-D23) | `{"discard":"red.fiery-retort"}` |
 | steal one energy (ME-D27) | `{"steal":{"energy":"red","into":"blue"}}` |
 | the colour of a stolen card (ME-D27) | `{"convert":"blue"}` |
 | how many cards to draw (`draw_optional`) | `{"refill":3}` |
 | energy to keep (ME-D11) | `{"keep":{"red":3,"blue":2}}` |
-| redraw a card / no more (ME-D12) | `{"redraw":"red.fire-bolt"}` / `{"redraw":null}` |
+| redraw a card / no more (ME-D12) | `{"redraw":"red.fiery-retort"}` / `{"redraw":null}` |
 
 `target`, `invert` and `any` are left out where there is nothing to say.
 """

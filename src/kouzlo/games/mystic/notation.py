@@ -1,13 +1,13 @@
 """Mystic elements as short text: moves for records, positions for tests, bug reports and puzzles.
 
-    start 0 · pick red · draw 0 red.fire-bolt · energy red · next CARD@0 · target CARD@1
+    start 0 · pick red · draw 0 red.fiery-retort · energy red · next CARD@0 · target CARD@1
     play CARD [> TARGET] [invert] [any red=1,blue=1] · use CARD@0 [> TARGET] · pay CARD@0 [> TARGET] [any red=2]
     attack CARD@0 TARGET · end · offer · agree · refuse · strike · hold · discard CARD · steal red blue · convert blue
     refill 3 · keep red=3,blue=2 · redraw CARD · redraw none
 
 A position is one line of `field:value` words; what is as in the beginning is left out:
 
-    phase:main stage:main active:0 0.colours:yellow,purple,red 0.hand:red.fire-bolt 0.deck:30 0.deep:4 0.energy:red=3
+    phase:main stage:main active:0 0.colours:yellow,purple,red 0.hand:red.fiery-retort 0.deck:30 0.deep:4 0.energy:red=3
     battle:yellow.sun-disc@0/exhausted,red.spark-imp@1/damage=1/tokens=2,yellow.aegis@0/on=red.spark-imp@1
 
 In battle the card longest there comes first.  Which cards are unseen follows: those that lie nowhere else.
@@ -183,7 +183,7 @@ def read_move(text: str) -> Move:
             return Keep(_read_energies(text, energies))
         case ["redraw", chosen]:
             return Redraw(None if chosen == "none" else chosen)
-    raise NotAMove(f"{text!r} is not a move of Mystic elements; a move is written like: play red.fire-bolt > player@1")
+    raise NotAMove(f"{text!r} is not a move of Mystic elements; a move is written like: play red.fiery-retort > player@1")
 
 
 def _read_rest(text: str, words: Sequence[str]) -> tuple[str | None, bool, dict[str, int]]:

@@ -38,9 +38,9 @@ UNITS = (
     "unit[flying]",
     "unit[shooter]",
     "unit[cost<=2]",
-    "unit[enemy exhausted non-blue flying cost<=3]",
+    "unit[enemy exhausted non-blue shooter cost<=3]",
 )
-GROUPS = ("each unit", "each unit[own]", "each unit[enemy]", "each unit[other]", "each unit[own other green]")
+GROUPS = ("each unit", "each unit[own]", "each unit[enemy]", "each unit[other]", "each unit[own other red]")
 SELF = ("this",)
 CARDS = ("relic[own]", "relic[enemy]", "card[enemy]", "each relic[enemy]", "each card[own]")
 CHARMS = ("charm", "charm[enemy]", "each charm[non-white]")
@@ -53,15 +53,15 @@ EFFECTS = (
     *("promote 2 unit[own]", "promote 3 this", "promote 5 each unit[own]"),
     *(f"demote {thing}" for thing in ("unit", "unit[enemy]", "unit[non-purple]", *GROUPS, *SELF)),
     *(f"exhaust {thing}" for thing in (*UNITS, *GROUPS, *SELF, *CARDS)),
-    *(f"prepare {thing}" for thing in ("unit", "unit[own]", "unit[own other white]", *GROUPS, *SELF, *CARDS)),
-    *(f"destroy {thing}" for thing in ("unit", "unit[non-black]", "unit[enemy cost<=2]", *GROUPS, *SELF, *CARDS, *CHARMS)),
+    *(f"prepare {thing}" for thing in ("unit", "unit[own]", "unit[own other red]", *GROUPS, *SELF, *CARDS)),
+    *(f"destroy {thing}" for thing in ("unit", "unit[non-blue]", "unit[enemy cost<=2]", *GROUPS, *SELF, *CARDS, *CHARMS)),
     *("steal unit[enemy]", "steal and convert unit[enemy cost<=2]", "steal relic[enemy]", "steal and convert card[enemy]"),
     *("steal 1 energy", "steal 2 energy", "steal and convert 1 energy", "steal and convert 5 energy"),
     *("plunder 1 enemy", "plunder 2 enemy", "plunder 5 you"),
     *("draw 1", "draw 2", "draw 5", "gain 1 energy", "gain 2 energy", "gain 5 energy"),
     *("discard 1 enemy", "discard 2 enemy", "discard 1 you", "look and discard 1", "look and discard 2"),
-    *(f"return grave {kind}" for kind in ("card", "unit", "wonder", "charm", "relic", "unit[black]", "card[cost<=2]")),
-    *("deploy grave unit", "deploy grave unit[cost<=3]", "deploy grave unit[non-black cost<=1]"),
+    *(f"return grave {kind}" for kind in ("card", "unit", "wonder", "charm", "relic", "unit[purple]", "card[cost<=1]")),
+    *("deploy grave unit", "deploy grave unit[cost<=3]", "deploy grave unit[non-purple cost<=2]"),
 )
 """Every verb with every kind of object, each once."""
 
@@ -77,7 +77,7 @@ AGAIN = (
     "draw 1; draw 2; plunder 1 you",
     "look and discard 1; plunder 1 enemy; draw 1",
     "exhaust unit; discard 1 enemy; gain 1 energy",
-    "promote this; exhaust this",
+    "promote 2 this; exhaust this",
 )
 """A thing named again, and several steps."""
 
@@ -90,7 +90,9 @@ CHARMED = (
     "demote charmed; heal 1 charmed",
     "prepare charmed",
     "destroy charmed",
+    "destroy this",
 )
+RELICS = ("exhaust this", "prepare this", "destroy this", "exhaust this; destroy this")
 STATICS = (
     "charmed +2/+0",
     "charmed -1/-2",
@@ -101,7 +103,7 @@ STATICS = (
     "each unit +1/+1",
     "each unit[other] +0/+1",
     "each unit[own] quick",
-    "each unit[own other white] shooter",
+    "each unit[own other red] shooter",
     "limit you +1",
     "limit you -2",
     "limit enemy -1",
@@ -119,11 +121,8 @@ def sentences() -> Iterator[tuple[str, list[Row]]]:
     yield (
         "On charms and relics",
         [
-            *(_ability(effect, Type.CHARM) for effect in (*CHARMED, "destroy this")),
-            *(
-                _ability(effect, Type.RELIC)
-                for effect in ("exhaust this", "prepare this", "destroy this", "exhaust this; destroy this")
-            ),
+            *(_ability(effect, Type.CHARM) for effect in CHARMED),
+            *(_ability(effect, Type.RELIC) for effect in RELICS),
         ],
     )
     yield "When", [_ability("draw 1", Type.UNIT, when) for when in MOMENTS]
@@ -134,6 +133,12 @@ def sentences() -> Iterator[tuple[str, list[Row]]]:
 def title(effect: str, type_: Type = Type.UNIT, when: When = When.PLAY) -> str:
     """The sentence of an effect in both languages: the name of a scenario."""
     _, english, czech = _ability(effect, type_, when)
+    return f"{english} / {czech}"
+
+
+def lasting_title(static: str) -> str:
+    """As `title`, for what lasts."""
+    _, english, czech = _lasting(static)
     return f"{english} / {czech}"
 
 
