@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kouzlo.core.errors import BadFile
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic.events import CardSeen, Killed, Triggered
+from kouzlo.games.mystic.parser import BadEffect, read_effect
 from tests.games.mystic.tables import Table, card, unit
 
 CARDS = {
@@ -284,3 +286,46 @@ def test_without_it_nobody_sees_what_was_plundered() -> None:
 
     assert (0, "main") == table.asked, "no card is dealt"
     assert (None, 2) == (table.side(1).buried, table.side(1).deep_grave)
+
+
+@rule("ME-5")
+def test_every_card_lies_in_exactly_one_place() -> None:
+    """A card in two places, or a deck without room for its cards, is no position."""
+    with pytest.raises(BadFile, match="two places"):
+        Table(CARDS, "0.hand:red.plain-0 0.grave:red.plain-0")
+    with pytest.raises(BadFile, match="places for"):
+        Table(CARDS, "0.deck:45 0.hand:red.plain-0")
+
+
+@rule("ME-D31")
+def test_no_instruction_reaches_both_players_so_both_never_lose_at_once() -> None:
+    """Even an attack that would empty both decks is one plundering after the other, and the first loss ends the game."""
+    hands = [",".join(f"{colour}.plain-{number}" for number in range(9)) for colour in ("purple", "green")]
+    position = f"0.hand:{hands[0]} 1.hand:{hands[1]} 0.deck:0 0.deep:35 1.deck:0 1.deep:35"
+    table = Table(CARDS, f"battle:blue.mourner@1,red.plain-0@0 {position}")
+
+    table.play(0, "attack red.plain-0@0 player@1")
+
+    assert table.match.outcome is not None
+    assert (0,) == table.match.outcome.winners
+    with pytest.raises(BadEffect):
+        read_effect("damage 1 each player")
+
+
+@rule("ME-D38")
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('{ cost = "0", do = "draw 1" }', "costs nothing"),
+        ('{ cost = "2", do = "gain 2 energy" }', "as much energy as it costs"),
+    ],
+)
+def test_a_set_with_an_endless_ability_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(BadFile, match=problem):
+        Table({"yellow.loop": card("relic", pay=text)})
+
+
+@rule("ME-D38")
+def test_nothing_that_is_used_prepares_anything() -> None:
+    with pytest.raises(BadFile, match="prepare"):
+        Table({"yellow.loop": unit("1/1", use="prepare unit[own]")})

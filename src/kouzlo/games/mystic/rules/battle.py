@@ -225,7 +225,7 @@ def bless_all(s: State, facts: Facts, aura: int, giver: int) -> None:
 
 @kernel
 def queue_triggers(s: State, facts: Facts, piece: int, when: int, target: int, log: Log) -> None:
-    """ME-D34, ME-D35: the triggers of one card for one event wait in the queue; a full queue drops them."""
+    """ME-D16, ME-D34, ME-D35: the triggers of one card for one event wait in the queue, in anybody's turn."""
     card = facts_of_piece(s, facts, piece)
     if (card.triggers >> when) & 1 == 0:
         return

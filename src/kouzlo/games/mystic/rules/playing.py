@@ -176,7 +176,7 @@ def judge_ability(s: State, facts: Facts, seat: int, code: int, ability: int) ->
 
 @kernel
 def judge_use(s: State, facts: Facts, seat: int, code: int) -> Rule:
-    """ME-18: an own prepared card with a USE ability."""
+    """ME-18, ME-D40: an own prepared card with a USE ability; only its state counts."""
     piece = piece_of(code)
     if piece >= PIECES or s.piece[piece].in_battle == 0 or s.piece[piece].controller != seat:
         return Rule.USE
