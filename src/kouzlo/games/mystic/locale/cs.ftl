@@ -45,6 +45,26 @@ colour-white = bílá
 colour-black = černá
 colour-brown = hnědá
 
+# Jak se barvy poznají i bez barevného vidění a jaké živly znamenají; symboly jsou v souborech s kartami.
+
+colour-letter-yellow = Ž
+colour-letter-purple = F
+colour-letter-red = R
+colour-letter-blue = M
+colour-letter-green = Z
+colour-letter-white = B
+colour-letter-black = Č
+colour-letter-brown = H
+
+element-yellow = světlo
+element-purple = mysl
+element-red = oheň
+element-blue = voda
+element-green = příroda
+element-white = vzduch
+element-black = stín
+element-brown = země
+
 type-unit = tvor
 type-wonder = kouzlo
 type-charm = čár

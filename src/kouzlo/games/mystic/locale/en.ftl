@@ -45,6 +45,26 @@ colour-white = white
 colour-black = black
 colour-brown = brown
 
+# How the colours are told apart without seeing them, and the elements they stand for; the symbols are in the card files.
+
+colour-letter-yellow = Y
+colour-letter-purple = P
+colour-letter-red = R
+colour-letter-blue = B
+colour-letter-green = G
+colour-letter-white = W
+colour-letter-black = K
+colour-letter-brown = N
+
+element-yellow = light
+element-purple = mind
+element-red = fire
+element-blue = water
+element-green = nature
+element-white = air
+element-black = shadow
+element-brown = earth
+
 type-unit = unit
 type-wonder = wonder
 type-charm = charm
