@@ -481,6 +481,17 @@ class Redrew(Event, frozen=True):
         return Sentence("redrew", {"who": seat_word(self.seat), "count": self.count})
 
 
+class Refills(Event, frozen=True):
+    """ME-D9: how many cards a player chose to draw, where drawing is optional."""
+
+    seat: Seat
+    count: int
+    rule: str
+
+    def sentence(self) -> Sentence:
+        return Sentence("refills", {"who": seat_word(self.seat), "count": self.count})
+
+
 class DeckEmpty(Event, frozen=True):
     """ME-D10: cards that were not there to be drawn."""
 
@@ -620,6 +631,7 @@ TELLERS: dict[Happened, Callable[[Row, Name, str], Event]] = {
     Happened.TAKEN_BACK: lambda row, name, law: CardRegained(row.seat, _id(row.a, name), law),
     Happened.ENERGY_LOST: lambda row, name, law: EnergyLost(row.seat, _colour(row.a), row.b, law),
     Happened.REDREW: lambda row, name, law: Redrew(row.seat, row.a, law),
+    Happened.REFILLS: lambda row, name, law: Refills(row.seat, row.a, law),
     Happened.DECK_EMPTY: lambda row, name, law: DeckEmpty(row.seat, row.a, law),
     Happened.OFFERED_DRAW: lambda row, name, law: DrawOffered(row.seat, law),
     Happened.REFUSED_DRAW: lambda row, name, law: DrawRefused(row.seat, law),

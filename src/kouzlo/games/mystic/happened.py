@@ -99,6 +99,8 @@ class Happened(IntEnum):
     """seat, card that speaks, target"""
     REVERSED = 43
     """seat, card: ME-45"""
+    REFILLS = 44
+    """seat, how many cards he chose to draw"""
 
 
 class Ending(IntEnum):

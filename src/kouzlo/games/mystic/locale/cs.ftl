@@ -250,6 +250,15 @@ redrew = { $who-is ->
     [many] { $count } karty
    *[other] { $count } karet
 }.
+refills = { $who-is ->
+    [you] Chceš si dobrat
+   *[other] { $who } si chce dobrat
+} { $count ->
+    [one] { $count } kartu
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}.
 deck-empty = V balíčku ({ $who }) chybí k dobrání { $count ->
     [one] { $count } karta
     [few] { $count } karty

@@ -240,6 +240,13 @@ redrew = { $who } { $who-is ->
     [one] { $count } card
    *[other] { $count } cards
 }.
+refills = { $who } { $who-is ->
+    [you] draw
+   *[other] draws
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
 deck-empty = The deck lacks { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -176,6 +176,7 @@ def take_step(s: State, facts: Facts, seat: int, phase: int, code: int, log: Log
         s.stage = Stage.MAIN
         gain_energy(s, facts, seat, code, round_energy(s, seat), log)
     elif phase == Phase.REFILL:
+        note(log, Happened.REFILLS, seat, code, rule=Rule.DRAW_MANDATORY)
         draw_cards(s, seat, code, log)
     elif phase == Phase.KEEP:
         keep_energy(s, seat, code, log)
