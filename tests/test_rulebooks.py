@@ -44,7 +44,7 @@ def faults(text: str, ids: Sequence[str]) -> list[str]:
     """What is wrong with the paragraphs of a rulebook that should have these ids."""
     begun, bold = PARAGRAPH.findall(text), BOLD_ID.findall(text)
     prefixes = "|".join(sorted({id.split("-")[0] for id in ids}))
-    named = set(re.findall(rf"\b(?:{prefixes})-D?[0-9]+\b", text))
+    named = set(re.findall(rf"\b(?:{prefixes})-[RD]?[0-9]+\b", text))
     return [
         *(f"{id} has no paragraph" for id in ids if id not in begun),
         *(f"{id} has {begun.count(id)} paragraphs" for id in ids if begun.count(id) > 1),
