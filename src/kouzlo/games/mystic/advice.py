@@ -14,6 +14,7 @@ from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, health, power
 from kouzlo.games.mystic.rules.choices import COUNT, choice
 from kouzlo.games.mystic.rules.course import any_move, play, turn
+from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Into, Phase, Side, State
 from kouzlo.games.mystic.words import COLOURS, Keyword, Type
 
@@ -152,8 +153,18 @@ def answer_well(s: State, facts: Facts, weights: Profile, scratch: State, log: L
 
 
 @kernel
+def is_stopping(s: State, code: int) -> bool:
+    """ME-9, ME-11: to end the main step or the redraw; what follows then belongs to others and is not weighed."""
+    if s.phase == Phase.MAIN:
+        return act_of(code) == Act.END
+    return s.phase == Phase.REDRAW and code == 0
+
+
+@kernel
 def worth_of_move(s: State, facts: Facts, seat: int, code: int, weights: Profile, work: State, scratch: State, log: Log) -> int:
     """ME-9: what the table is worth after a move and the answers to the questions that it raises."""
+    if is_stopping(s, code):
+        return worth(s, facts, seat, weights)
     assign(work, s)
     play(work, facts, seat, code, log)
     questions = 0
