@@ -15,6 +15,7 @@ In battle the card longest there comes first.  Which cards are unseen follows: t
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from enum import IntEnum
 
@@ -54,9 +55,13 @@ from kouzlo.games.mystic.rules.battle import facts_of_piece, recount
 from kouzlo.games.mystic.rules.turn import name_cards
 from kouzlo.games.mystic.state import (
     DECK,
+    MOST_ABILITIES,
     MOST_ENERGY,
+    MOST_TRIGGERS,
     NO_ABILITY,
     NO_PIECE,
+    NO_ROW,
+    NO_TARGET,
     PIECES,
     TURNS,
     After,
@@ -69,7 +74,7 @@ from kouzlo.games.mystic.state import (
     State,
     Waiting,
 )
-from kouzlo.games.mystic.words import Colour, Type
+from kouzlo.games.mystic.words import Colour, Type, Verb
 
 # --- moves ---------------------------------------------------------------------------------------------------------
 
@@ -319,12 +324,15 @@ class Notation:
         """The inverse of `write`; raises BadFile with the word that is wrong."""
         s = fresh_state()
         words = sorted(text.split(), key=lambda word: not word.partition(":")[0].endswith("colours"))
-        given = {word.partition(":")[0] for word in words}
+        given: set[str] = set()
         for word in words:
             key, colon, value = word.partition(":")
             try:
                 if not colon:
                     raise ValueError("a word is field:value")
+                if key in given:
+                    raise ValueError("this field is there twice")
+                given.add(key)
                 self._read_word(s, key, value)
             except (ValueError, KeyError, IndexError, NotAMove) as error:
                 raise BadFile(f"position: {word[:60]}", str(error).strip("'")) from None
@@ -332,9 +340,15 @@ class Notation:
             s.arrivals = max([s.battle_size, *(s.piece[s.battle[at]].since + 1 for at in range(s.battle_size))])
         if "asked" not in given and s.phase in (Phase.MAIN, Phase.ENERGY, Phase.KEEP, Phase.REDRAW, Phase.REFILL):
             s.asked = s.active
+        if problem := self._loose_end(s):
+            raise BadFile("position", problem)
         self._complete(s, given)
         if problem := self._fault(s):
             raise BadFile("position", problem)
+        try:
+            s.to_bytes()
+        except struct.error:
+            raise BadFile("position", "one of its numbers is too large for the table") from None
         return s
 
     def _read_word(self, s: State, key: str, value: str) -> None:
@@ -358,13 +372,17 @@ class Notation:
             _read_numbers(s.running, RUNNING, value)
         elif key == "queue":
             entries = value.split("/")
+            if len(entries) > MOST_TRIGGERS:
+                raise ValueError(f"at most {MOST_TRIGGERS} triggers wait")
             s.queue_length = len(entries)
             for waiting, entry in zip(s.queue, entries, strict=False):
                 _read_numbers(waiting, WAITING, entry)
         elif key == "positions":
             digests = [int(each, 16) for each in value.split(",")]
+            if len(digests) >= TURNS or not all(0 <= digest < 1 << 62 for digest in digests):
+                raise ValueError(f"less than {TURNS} digests of 62 bits stand here")
             s.positions_size = len(digests)
-            s.positions[: len(digests)] = digests[:TURNS]
+            s.positions[: len(digests)] = digests
         else:
             raise ValueError("unknown field")
 
@@ -460,6 +478,54 @@ class Notation:
             seen.append(s.running.source % DECK)
         return seen
 
+    def _loose_end(self, s: State) -> str | None:
+        """What a question, an effect, a combat or the queue names has to be there."""
+        running = s.running
+        if not all(number in (0, 1) for number in (s.active, s.starter, s.drawer)):
+            return "active, starter and drawer are seats"
+        if not 0 <= s.queue_unordered <= s.queue_length or not 0 <= s.queue_sorted <= s.queue_length:
+            return "queue_sorted and queue_unordered count triggers of the queue"
+        speaking = [(running.ability, running.source, running.player, running.colour, running.target)]
+        speaking = [] if running.ability == NO_ABILITY else speaking
+        speaking += [(each.ability, each.source, each.player, each.colour, each.target) for each in s.queue[: s.queue_length]]
+        for ability, source, player, colour, target in speaking:
+            is_known = 0 <= ability < MOST_ABILITIES and self._facts.ability[ability].end > 0
+            if not is_known or not 0 <= source < PIECES or player not in (0, 1) or not 0 <= colour < len(Colour):
+                return "an effect names an ability, a card, a player or a colour that there is not"
+            if target != NO_TARGET and not 0 <= target < PIECES + 2:
+                return "an effect has a target that there is not"
+        if s.phase != Phase.OVER and s.side[0].picked + s.side[1].picked < 6 and s.phase not in (Phase.START, Phase.PICK):
+            return "the players have not picked their colours"
+        return self._loose_question(s)
+
+    def _loose_question(self, s: State) -> str | None:
+        running = s.running
+        asks = {Phase.DISCARD: (Verb.DISCARD, Verb.LOOK), Phase.STEAL: (Verb.STEAL_ENERGY,), Phase.CONVERT: (Verb.STEAL,)}
+        if running.ability != NO_ABILITY:
+            ability = self._facts.ability[running.ability]
+            if not ability.first <= running.at <= ability.end:
+                return "the running effect has no such instruction"
+            if s.phase in asks and running.at == ability.end:
+                return "the running effect has nothing more to ask"
+            if s.phase in asks and self._facts.instruction[running.at].verb not in asks[Phase(s.phase)]:
+                return "the running effect asks something else"
+            if s.phase == Phase.TARGET and ability.choice == NO_ROW:
+                return "the running effect chooses nothing"
+        elif s.phase in (*asks, Phase.TARGET):
+            return "no effect is being carried out that could ask"
+        if s.phase == Phase.STRIKE and not (_fights(s, s.attacker) and _fights(s, s.attacked)):
+            return "nobody attacks a unit that could strike back"
+        if s.attacker != NO_PIECE and not (_fights(s, s.attacker) and 0 <= s.attacked < PIECES + 2):
+            return "the combat names cards that are not in battle"
+        if s.phase == Phase.ORDER and s.queue_unordered < 2:
+            return "there is nothing to be put in order"
+        if s.phase == Phase.DRAW and not 0 < s.draws_left <= s.side[s.drawer].deck_size:
+            return "no card is due that could be drawn"
+        expected = (CHANCE,) if s.phase in (Phase.START, Phase.DRAW) else (CHANCE, 0, 1) if s.phase == Phase.PICK else (0, 1)
+        if s.phase != Phase.OVER and s.asked not in expected:
+            return "nobody is asked who could answer"
+        return None
+
     def _fault(self, s: State) -> str | None:
         """ME-5: every card of a player lies in exactly one place."""
         for seat, side in enumerate(s.side):
@@ -476,6 +542,10 @@ class Notation:
         if any(host != NO_PIECE and not (0 <= host < PIECES and s.piece[host].in_battle) for host in hosts):
             return "a charm lies on a unit that is not in battle"
         return None
+
+
+def _fights(s: State, piece: int) -> bool:
+    return 0 <= piece < PIECES and s.piece[piece].in_battle != 0
 
 
 def _raw(record: object, name: str) -> int:
