@@ -10,6 +10,7 @@ from kouzlo.lab.mystic import model
 from kouzlo.lab.mystic.model import Estimate
 from kouzlo.lab.mystic.sweep import NAMES, Played
 
+MATCH_UPS = 560
 COLOUR_TARGET = 3.0
 TRIPLE_TARGET = (42.0, 58.0)
 CELL_TARGET = (30.0, 70.0)
@@ -60,12 +61,12 @@ def write_report(played: Sequence[Played], card_set: str, folder: Path) -> Path:
 
 
 def runs(played: Sequence[Played]) -> dict[tuple[str, int], list[Played]]:
-    """The match-ups by temper and table."""
-    found: dict[tuple[str, int], list[Played]] = {}
+    """The match-ups by temper and table; samples for single cards are not among them."""
+    found: dict[tuple[str, int, int], list[Played]] = {}
     for each in played:
         if not each.cell.without:
-            found.setdefault((each.cell.profile, each.cell.fair_start), []).append(each)
-    return {key: cells for key, cells in found.items() if len(cells) == 560}
+            found.setdefault((each.cell.profile, each.cell.fair_start, each.cell.games), []).append(each)
+    return {(temper, fair): cells for (temper, fair, _), cells in found.items() if len(cells) == MATCH_UPS}
 
 
 def report(played: Sequence[Played], card_set: str) -> str:
@@ -164,7 +165,7 @@ def _cards(played: Sequence[Played]) -> list[str]:
     impacts = model.card_impacts([each for each in played if each.cell.fair_start == 0])
     if not impacts:
         return []
-    lines = ["## Cards", "", "By how many points the win rate falls if the card cannot be played.", ""]
+    lines = ["## Cards", "", "By how many points the win rate falls if the card cannot be played (and clogs the hand).", ""]
     lines += ["| colour | cards, the most important first |", "|---|---|"]
     for colour in NAMES:
         own = sorted((card for card in impacts if card.startswith(f"{colour}.")), key=lambda card: -impacts[card].value)
