@@ -12,16 +12,18 @@ import pytest
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import BadFile
 from kouzlo.games.mystic import check_cards
-from kouzlo.games.mystic.cards import OWN_FOLDER, Source, box_of, cards_of, decoded, read_cards
+from kouzlo.games.mystic.cards import Source, box_of, cards_of, decoded, read_cards
 from kouzlo.games.mystic.words import Colour
 
-OURS = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN_FOLDER.glob("*.toml"))}
+SET = Path(__file__).with_name("own_set")
+TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(SET.glob("*.toml"))}
+BOX = read_cards(SET)
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of our set, to be spoiled."""
-    return Path(shutil.copytree(OWN_FOLDER, tmp_path / "cards"))
+    """A copy of a set, to be spoiled."""
+    return Path(shutil.copytree(SET, tmp_path / "cards"))
 
 
 def change(folder: Path, colour: str, old: str, new: str) -> None:
@@ -46,13 +48,13 @@ def line_of(folder: Path, colour: str, text: str) -> int:
 # --- what can be played with ---------------------------------------------------------------------------------------
 
 
-def test_a_copy_of_our_set_is_played_with(folder: Path) -> None:
-    """The same cards, the same digest, nothing odd; but it is no longer called ours."""
+def test_a_folder_of_card_files_is_played_with(folder: Path) -> None:
+    """All cards, nothing odd; and it is not called ours."""
     box = check_cards(folder)
 
-    assert read_cards().cards == box.cards
-    assert read_cards().set.digest == box.set.digest
+    assert 120 == len(box.cards)
     assert ("own-cards", ()) == (box.set.id, box.warnings)
+    assert "kouzlo-mystic" == read_cards().set.id
 
 
 def test_a_set_travels_as_one_text(folder: Path) -> None:
@@ -69,15 +71,15 @@ def test_a_set_travels_as_one_text(folder: Path) -> None:
 
 def test_one_file_may_hold_all_cards(tmp_path: Path) -> None:
     file = tmp_path / "all.toml"
-    file.write_text("\n".join(OURS.values()), encoding="utf-8")
+    file.write_text("\n".join(TEXTS.values()), encoding="utf-8")
 
-    assert read_cards().cards == check_cards(file).cards
+    assert BOX.cards == check_cards(file).cards
 
 
 def test_other_names_are_the_same_cards_to_play_with(folder: Path) -> None:
     change(folder, "red", 'cs = "Žhavá liška"', 'cs = "Liška Bystrouška"')
 
-    assert read_cards().set.digest == check_cards(folder).set.digest
+    assert BOX.set.digest == check_cards(folder).set.digest
 
 
 def test_a_stronger_card_is_another_set_and_is_talked_about(folder: Path) -> None:
@@ -86,7 +88,7 @@ def test_a_stronger_card_is_another_set_and_is_talked_about(folder: Path) -> Non
     box = check_cards(folder)
     line = line_of(folder, "red", "red.fire-eater") - 1
 
-    assert read_cards().set.digest != box.set.digest
+    assert BOX.set.digest != box.set.digest
     assert [
         f"{folder}/red.toml: line {line}: card red.fire-eater: is worth 11.50 more than its cost allows; "
         "the band is 0.75: change it, or say why with reason = “…”"
@@ -160,7 +162,7 @@ def without_last_card(text: str) -> str:
 
 
 def test_fourteen_cards_of_a_colour_are_refused(folder: Path) -> None:
-    (folder / "white.toml").write_text(without_last_card(OURS["white.toml"]), encoding="utf-8")
+    (folder / "white.toml").write_text(without_last_card(TEXTS["white.toml"]), encoding="utf-8")
     line = line_of(folder, "white", "white.weathercock") - 1
 
     assert (
@@ -181,7 +183,7 @@ def test_the_same_card_twice_is_refused(folder: Path) -> None:
 
 
 def test_a_colour_without_a_badge_is_refused(folder: Path) -> None:
-    text = OURS["white.toml"]
+    text = TEXTS["white.toml"]
     (folder / "white.toml").write_text(text[text.index("[[card]]") :], encoding="utf-8")
 
     assert "cards: there is no [[colour]] white, with id, letter, symbol and element" == refusal(folder)
@@ -264,7 +266,7 @@ def test_half_of_a_loop_is_allowed(folder: Path, loop: str) -> None:
 
 # --- random definitions --------------------------------------------------------------------------------------------
 
-WORDS = re.findall(r"[a-z]+|<=|[\[\];+/-]|\d+", "\n".join(OURS.values()))
+WORDS = re.findall(r"[a-z]+|<=|[\[\];+/-]|\d+", "\n".join(TEXTS.values()))
 KEYS = (
     "play deploy use turn_start each_turn killed destroyed defeated used plundered energy_gained static pay stats cost".split()
 )
@@ -309,7 +311,7 @@ def said_of(source: Source) -> str:
 def test_random_definitions_load_or_are_refused() -> None:
     """5,000 spoiled cards: each is read or refused as BadFile with its file; nothing else is ever raised."""
     luck = Luck(b"spoiled cards")
-    cards = [f"[[card]]{each}" for text in OURS.values() for each in text.split("[[card]]")[1:]]
+    cards = [f"[[card]]{each}" for text in TEXTS.values() for each in text.split("[[card]]")[1:]]
 
     said = [said_of(Source("spoiled.toml", spoiled(cards[luck.below(len(cards))], luck))) for _ in range(5_000)]
     refused = [each for each in said if each]
@@ -321,10 +323,10 @@ def test_random_definitions_load_or_are_refused() -> None:
 def test_random_sets_load_or_are_refused() -> None:
     """The same for whole sets: one file of eight is spoiled."""
     luck = Luck(b"spoiled sets")
-    names = sorted(OURS)
+    names = sorted(TEXTS)
     for _ in range(40):
         name = names[luck.below(len(names))]
-        texts = {**OURS, name: spoiled(OURS[name], luck)}
+        texts = {**TEXTS, name: spoiled(TEXTS[name], luck)}
         with suppress(BadFile):
             box = box_of([Source(each, text) for each, text in texts.items()], "cards", own=True)
 
