@@ -231,6 +231,28 @@ def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out
     return 0
 
 
+@lab.command()
+@click.argument("game")
+@click.option("--steps", type=click.IntRange(1, 10_000), default=40, metavar="N")
+@click.option("--games", type=click.IntRange(1, 1000), default=12, metavar="N")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--out", type=FILE, default=Path("tuned"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
+    from kouzlo.lab import bench_of
+
+    say, bench = speaker(context), bench_of(game)
+
+    def tell(step: Any) -> None:
+        kept = "yes" if step.kept else "no"
+        click.echo(say("lab-step", card=step.card, before=step.before, after=step.after, distance=step.distance, kept=kept))
+
+    folder = bench.tune(bench.TunePlan(out, **wishes), tell)
+    click.echo(say("lab-tuned", folder=str(folder)))
+    return 0
+
+
 @kouzlo.command("compile")
 @click.argument("games", nargs=-1)
 @lang_option

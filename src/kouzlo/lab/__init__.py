@@ -1,6 +1,7 @@
 """The laboratory: how balanced a game is, measured.
 
-A game that can be measured has a folder here with its id, and in it a class `Plan` and a function `balance(plan, progress)`.
+A game that can be measured has a folder here with its id, and in it
+`Plan` and `balance(plan, progress)`, `TunePlan` and `tune(plan, tell)`.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def test_games_are_equal_in_both_makes() -> None:
 @rule("ME-D30", "ME-D48")
 def test_nothing_leaks() -> None:
     """Law 5: worlds that look the same to a seat are told the same."""
-    assert check_leaks(mystic, 60, pieces) > 30
+    assert check_leaks(mystic, 60, pieces) > 10
 
 
 @rule("ME-D48")

@@ -12,6 +12,7 @@ from kouzlo.games.mystic import read_cards
 from kouzlo.games.mystic.advice import PROFILES
 from kouzlo.lab.mystic.report import write_report
 from kouzlo.lab.mystic.sweep import Cell, Played, match_ups, play_all, without_cards
+from kouzlo.lab.mystic.tuning import TunePlan, tune
 
 Progress = Callable[[int, int], None]
 
@@ -72,4 +73,4 @@ def read_played(kept: Path) -> dict[str, Played]:
     return found
 
 
-__all__ = ["Cell", "Plan", "Played", "balance", "read_played"]
+__all__ = ["Cell", "Plan", "Played", "TunePlan", "balance", "read_played", "tune"]

@@ -19,6 +19,7 @@ from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
 from kouzlo.games.mystic import Mystic, read_cards
 from kouzlo.games.mystic.advice import Profile, best_move, profile
+from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.state import NO_SEAT, Facts, State
 from kouzlo.games.mystic.words import Colour
@@ -119,9 +120,9 @@ def play_games(
 class Bench:
     """Plays cells one after the other, in one process."""
 
-    def __init__(self, cards: Path | None, make: Make = COMPILED) -> None:
+    def __init__(self, cards: Path | None, make: Make = COMPILED, box: Box | None = None) -> None:
         self.make = make
-        self.game = Mystic(read_cards(cards), make)
+        self.game = Mystic(box or read_cards(cards), make)
         self._loop = make.run(play_games)
         self._table, self._work, self._scratch = (make.new(State) for _ in range(3))
         self._quiet, self._log = quiet_log(make), make.new(Log)
