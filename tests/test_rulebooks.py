@@ -23,7 +23,7 @@ from kouzlo.games.duel.state import Kind
 RULEBOOKS = Path(__file__).parents[1] / "docs" / "rules"
 LANGUAGES = ("cs", "en")
 
-ID = r"[A-Z]{2}-R?[0-9]+"
+ID = r"[A-Z]{2}-[RD]?[0-9]+"
 BOLD_ID = re.compile(rf"\*\*({ID})\*\*")
 PARAGRAPH = re.compile(rf"(?:(?<=\n\n)|(?<=\n)[-*] )\*\*({ID})\*\* (?=\S)")
 """Where a paragraph or a list item begins with its id."""
@@ -44,7 +44,7 @@ def faults(text: str, ids: Sequence[str]) -> list[str]:
     """What is wrong with the paragraphs of a rulebook that should have these ids."""
     begun, bold = PARAGRAPH.findall(text), BOLD_ID.findall(text)
     prefixes = "|".join(sorted({id.split("-")[0] for id in ids}))
-    named = set(re.findall(rf"\b(?:{prefixes})-[0-9]+\b", text))
+    named = set(re.findall(rf"\b(?:{prefixes})-[RD]?[0-9]+\b", text))
     return [
         *(f"{id} has no paragraph" for id in ids if id not in begun),
         *(f"{id} has {begun.count(id)} paragraphs" for id in ids if begun.count(id) > 1),

@@ -198,6 +198,61 @@ def engine() -> int:
     return converse()
 
 
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
+@lang_option
+@click.pass_context
+def lab(context: click.Context) -> None:
+    help_without_command(context)
+
+
+@lab.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1, 100_000), default=60, metavar="N")
+@click.option("--profile", "profiles", multiple=True, metavar="NAME")
+@click.option("--card-games", type=click.IntRange(0, 100_000), default=0, metavar="N")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, metavar="N")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--out", type=FILE, default=Path("balance"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out: Path, **wishes: Any) -> int:
+    from kouzlo.lab import bench_of
+
+    say, bench = speaker(context), bench_of(game)
+    plan = bench.Plan(out, **wishes, **({"profiles": profiles} if profiles else {}))
+    with click.progressbar(length=1, label=say("lab-progress"), file=sys.stderr) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        report = bench.balance(plan, progress)
+    click.echo(say("lab-report", file=str(report)))
+    return 0
+
+
+@lab.command()
+@click.argument("game")
+@click.option("--steps", type=click.IntRange(1, 10_000), default=40, metavar="N")
+@click.option("--games", type=click.IntRange(1, 1000), default=12, metavar="N")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--out", type=FILE, default=Path("tuned"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
+    from kouzlo.lab import bench_of
+
+    say, bench = speaker(context), bench_of(game)
+
+    def tell(step: Any) -> None:
+        kept = "yes" if step.kept else "no"
+        click.echo(say("lab-step", card=step.card, before=step.before, after=step.after, distance=step.distance, kept=kept))
+
+    folder = bench.tune(bench.TunePlan(out, **wishes), tell)
+    click.echo(say("lab-tuned", folder=str(folder)))
+    return 0
+
+
 @kouzlo.command("compile")
 @click.argument("games", nargs=-1)
 @lang_option

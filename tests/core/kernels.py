@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated, Any
 
-from kouzlo.core.record import Int, Record, kernel
+from kouzlo.core.record import Int, Ints, Record, kernel
 
 
 @kernel
@@ -104,3 +104,17 @@ WEIGHTS = (7, 11)
 def for_ever(n: int) -> int:
     """A kernel that calls itself: not allowed."""
     return for_ever(n - 1)
+
+
+class Row(Record):
+    """Three numbers, and one that lies behind them."""
+
+    numbers: Annotated[Ints, 3]
+    behind: Int
+
+
+@kernel
+def write_at(row: Row, at: int) -> int:
+    """Trusts that `at` is inside."""
+    row.numbers[at] = 7
+    return row.behind

@@ -17,7 +17,7 @@ from kouzlo.testing.laws import (
     check_sweep,
 )
 from kouzlo.testing.laws.material import CreateGame
-from tests.processes import printed
+from tests.processes import ROOT, printed, run_python
 
 EVERY_GAME = pytest.mark.parametrize("id", game_ids())
 
@@ -128,3 +128,20 @@ def test_soak_no_kernel_writes_outside_its_tables(id: str, tmp_path: Path) -> No
     script = WITHIN_BOUNDS.format(id=id, games=20_000)
 
     assert int(printed(script, cache=tmp_path, timeout=3000, NUMBA_BOUNDSCHECK="1")) > 0
+
+
+OUTSIDE = f"""
+import sys; sys.path.insert(0, {str(ROOT)!r})
+from kouzlo.core.make import COMPILED as make
+from tests.core.kernels import Row, write_at
+print(make.run(write_at)(make.new(Row), 3))
+"""
+
+
+def test_control_a_kernel_that_writes_outside_is_seen(tmp_path: Path) -> None:
+    """Unwatched it writes into the next field and says nothing; watched it is stopped."""
+    unwatched = run_python(OUTSIDE, cache=tmp_path / "unwatched")
+    watched = run_python(OUTSIDE, cache=tmp_path / "watched", NUMBA_BOUNDSCHECK="1")
+
+    assert (0, "7") == (unwatched.returncode, unwatched.stdout.strip())
+    assert (1, True) == (watched.returncode, "IndexError" in watched.stderr)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -142,6 +142,14 @@ class Game(Protocol[S, M]):
 
 
 AnyGame = Game[Any, Any]
+
+
+@runtime_checkable
+class Revealing(Protocol):
+    """A game whose seats never know the whole table, and that can say when a move has shown its player something."""
+
+    def reveals(self, before: Any, after: Any, seat: Seat) -> bool:
+        """Whether the last move of this seat brought something to light that it did not know."""
 
 
 def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:

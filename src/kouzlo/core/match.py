@@ -20,7 +20,7 @@ import msgspec
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.event import Event
-from kouzlo.core.game import Game, settle
+from kouzlo.core.game import Game, Revealing, settle
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
@@ -128,12 +128,16 @@ class Match(Generic[S, M]):
         """Whether this seat may take its last move back.
 
         Its turn goes on, nothing was drawn or decided by others since, and the move can have shown it nothing: it opened no
-        envelopes, and the seat knew the whole table before.
+        envelopes, and the seat knew the whole table before, or the game (`reveals`) knows that nothing came to light.
         """
         if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
             return False
-        before, make = self._before[-1][1], self.game.make
-        return not before.envelopes and make.to_bytes(self.game.observe(before.state, seat)) == make.to_bytes(before.state)
+        before, game = self._before[-1][1], self.game
+        if before.envelopes:
+            return False
+        if isinstance(game, Revealing):
+            return not game.reveals(before.state, self.state, seat)
+        return game.make.to_bytes(game.observe(before.state, seat)) == game.make.to_bytes(before.state)
 
     def check_asked(self, seat: Seat) -> None:
         """Raises Refused if the game is over or the seat is not asked."""

@@ -185,4 +185,24 @@ cli-pieces-options = [VOLBY]
 cli-pieces-command = PŘÍKAZ
 cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
 cli-verify = Ověří zápis hry: tahy, losování i výsledek.
+cli-lab = Laboratoř: změří, jak je hra vyvážená.
+cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů a napíše zprávu; po přerušení pokračuje tam, kde skončila.
+cli-lab-balance-games = Kolik her na každou dvojici.
+cli-lab-balance-profile = Jak počítač hraje; pro víc způsobů zopakuj.
+cli-lab-balance-card-games = Kolik her na dvojici, když jednu kartu nelze vyložit; 0 jednotlivé karty neměří.
+cli-lab-balance-workers = Kolik procesů hraje.
+cli-lab-balance-cards = Změří karty z tohoto souboru nebo složky.
+cli-lab-balance-out = Kde jsou výsledky a zpráva.
+cli-lab-tune = Mění čísla na kartách, vždy jedno, až všechny barvy vyhrávají stejně; po přerušení pokračuje tam, kde skončila.
+cli-lab-tune-steps = Kolik změn se zkusí.
+cli-lab-tune-games = Kolik her na dvojici a změnu.
+cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
+cli-lab-tune-out = Kde je vyladěná sada.
+lab-step = { $kept ->
+    [yes] ponecháno
+   *[no] zamítnuto
+}: { $card }, { $before } → { $after }; rozdíl barev v bodech: { NUMBER($distance, maximumFractionDigits: 2) }
+lab-tuned = Vyladěná sada: { $folder }
+lab-progress = Dvojice soupeřů
+lab-report = Zpráva: { $file }
 cli-engine = Mluví s programy: jeden objekt JSON na řádek.

@@ -177,4 +177,24 @@ cli-pieces-options = [OPTIONS]
 cli-pieces-command = COMMAND
 cli-replay = Replays the record of a game in words, step by step, forward and back.
 cli-verify = Verifies the record of a game: moves, draws and outcome.
+cli-lab = The laboratory: measures how balanced a game is.
+cli-lab-balance = Plays all match-ups of a game many times and writes a report; stopped, it goes on where it was.
+cli-lab-balance-games = Games for each match-up.
+cli-lab-balance-profile = How the computer plays; repeat it for several ways.
+cli-lab-balance-card-games = Games for each match-up in which one card cannot be played; 0 leaves single cards out.
+cli-lab-balance-workers = How many processes play.
+cli-lab-balance-cards = Measure the cards of this file or folder.
+cli-lab-balance-out = Where results and report are kept.
+cli-lab-tune = Changes numbers on cards, one at a time, until all colours win alike; stopped, it goes on where it was.
+cli-lab-tune-steps = How many changes are tried.
+cli-lab-tune-games = Games for each match-up and change.
+cli-lab-tune-cards = Begin with the cards of this file or folder.
+cli-lab-tune-out = Where the tuned set is kept.
+lab-step = { $kept ->
+    [yes] kept
+   *[no] not kept
+}: { $card }, { $before } → { $after }; colours { NUMBER($distance, maximumFractionDigits: 2) } points apart
+lab-tuned = The tuned set: { $folder }
+lab-progress = Match-ups
+lab-report = The report: { $file }
 cli-engine = Speaks with programs: one JSON object a line.

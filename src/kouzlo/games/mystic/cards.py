@@ -1,0 +1,383 @@
+"""The card files: 120 cards of eight colours as data, readable and writable by people.
+
+    [[colour]]
+    id = "yellow"
+    letter = "Y"
+    symbol = "☀"
+    element = { en = "Light", cs = "Světlo" }
+
+    [[card]]
+    id = "yellow.captain-of-the-watch"
+    name = { en = "Captain of the Watch", cs = "Velitel stráže" }
+    type = "unit"                                   unit · wonder · charm · relic
+    cost = 4                                        or "2 + any 1 + plunder 2"
+    stats = "3/5"                                   units only: power/health
+    keywords = ["guard"]                            units only: quick · guard · flying · shooter
+    pay = { cost = "any 2", do = "prepare unit[own]" }
+    flavour = { en = "…", cs = "…" }                a line to be read, without effect
+    reason = "…"                                    why its price may be out of the band (`price.py`)
+
+The other texts of a card are effects of the language in `parser.py`: play, deploy, use, turn_start, each_turn, killed,
+destroyed, defeated, used, plundered, enemy_plundered, energy_gained, and static for what holds while the card is in battle.
+A set is one file or a folder of files; files can be put behind each other.  What a card may not do is in `lint.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.errors import BadFile
+from kouzlo.core.game import CardSet
+from kouzlo.games.mystic.lint import faults_of_card, faults_of_set
+from kouzlo.games.mystic.parser import BadEffect, read_cost, read_effect, read_statics
+from kouzlo.games.mystic.price import price_warnings
+from kouzlo.games.mystic.printer import write_cost, write_effect, write_statics
+from kouzlo.games.mystic.tree import Ability, Card, Cost
+from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Keyword, Type, When
+
+OWN_FOLDER = Path(__file__).with_name("data")
+OWN_SET = "kouzlo-mystic"
+LANGUAGES = ("en", "cs")
+TEXT_KEYS = {when.name.lower(): when for when in When if when != When.PAY}
+KEYS = ("id", "name", "type", "cost", "stats", "keywords", *TEXT_KEYS, "pay", "static", "flavour", "reason")
+NEEDED = ("id", "name", "type", "cost")
+STATS = re.compile(r"([0-9]{1,2})/([0-9]{1,2})")
+CARD_ID = re.compile(r"([a-z]+)\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+LONGEST_NAME = 40
+LONGEST_FLAVOUR = 200
+LARGEST_FILE = 1 << 20
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """How a colour is told apart without seeing colours: a letter and a symbol; and the element it stands for."""
+
+    letter: str
+    symbol: str
+    element: dict[str, str]
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A set of 120 cards that may be played with; a card's number is colour × 15 + its place in the colour."""
+
+    cards: tuple[Card, ...]
+    badges: tuple[Badge, ...]
+    set: CardSet
+    warnings: tuple[str, ...] = ()
+    """What is odd about the cards, though they can be played with."""
+
+    def index(self, id: str) -> int | None:
+        return next((at for at, card in enumerate(self.cards) if card.id == id), None)
+
+
+class Source:
+    """One file: its name, its text, and on which line of it a key of a table stands."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+    def line(self, table: str, number: int, key: str | None = None) -> int:
+        """The line of a key in the `number`-th [[table]], or of the table's head."""
+        found, seen = 0, -1
+        for at, line in enumerate(self.text.splitlines(), 1):
+            if re.match(r"\s*\[", line):
+                seen += bool(re.match(rf"\s*\[\[\s*{table}\s*\]\]", line))
+                if seen > number:
+                    break
+                found = at if seen == number and not found else found
+            elif seen == number and key is not None and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]", line):
+                return at
+        return max(found, 1)
+
+    def top_line(self, key: str) -> int:
+        """The line of a key that stands before all tables, or of the table of that name."""
+        lines = enumerate(self.text.splitlines(), 1)
+        return next((at for at, line in lines if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line)), 1)
+
+    def without_set(self) -> str:
+        """The text without its `set = …`, so that it can stand behind another one."""
+        head, bracket, rest = self.text.partition("[")
+        return re.sub(r"(?m)^\s*set\s*=.*$", "", head) + bracket + rest
+
+
+class Place:
+    """Where a card or colour is written: for errors."""
+
+    def __init__(self, source: Source, table: str, number: int, id: str = "") -> None:
+        self._source, self._table, self._number = source, table, number
+        self.id = id
+
+    def wrong(self, key: str | None, problem: str) -> BadFile:
+        return BadFile(self._where(key) + (f": {key}" if key else ""), problem)
+
+    def odd(self, problem: str) -> str:
+        """A warning in the same form."""
+        return f"{self._where(None)}: {problem}"
+
+    def _where(self, key: str | None) -> str:
+        line = self._source.line(self._table, self._number, key)
+        return f"{self._source.name}: line {line}: {self._table} {self.id or self._number + 1}"
+
+
+def read_cards(path: Path | None = None) -> Box:
+    """The cards of a file or of a folder of files (None: ours); raises BadFile with file, line and what was expected."""
+    where = OWN_FOLDER if path is None else path
+    sources = [_source(each) for each in files_of(where)]
+    return box_of(sources, str(where), own=path is not None)
+
+
+def files_of(where: Path) -> list[Path]:
+    """The card files of a folder, by name; a file is its own folder."""
+    if not (isinstance(where, Path) and where.is_dir()):
+        return [where]
+    found = sorted(where.glob("*.toml"))
+    if not found:
+        raise BadFile(str(where), "has no card files; their names end with .toml")
+    return found
+
+
+def _source(path: Path) -> Source:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadFile(str(path), f"cannot be read ({error.strerror}); check the name") from None
+    if len(content) > LARGEST_FILE:
+        raise BadFile(str(path), f"is larger than {LARGEST_FILE} bytes")
+    try:
+        return Source(str(path), content.decode("utf-8").removeprefix("\ufeff"))
+    except UnicodeDecodeError as error:
+        raise BadFile(str(path), f"is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
+
+
+def box_of(sources: Sequence[Source], where: str, own: bool) -> Box:
+    """The set that some texts mean; an own set keeps its text, so that it can travel inside a record."""
+    cards: list[tuple[Card, Place]] = []
+    badges: dict[Colour, Badge] = {}
+    called = "own-cards" if own else OWN_SET
+    for source in sources:
+        content = decoded(source)
+        for number, entry in enumerate(_tables(content, "colour", source)):
+            colour, badge = _badge(entry, Place(source, "colour", number))
+            if colour in badges:
+                raise Place(source, "colour", number, colour.name.lower()).wrong("id", "this colour is there twice")
+            badges[colour] = badge
+        cards += cards_of(content, source)
+        called = _set_name(content, source) or called
+    ordered = _ordered(cards, where)
+    for id, key, problem in faults_of_set(ordered):
+        raise _place_of(id, cards).wrong(key, problem)
+    missing = [colour.name.lower() for colour in Colour if colour not in badges]
+    if missing:
+        raise BadFile(where, f"there is no [[colour]] {missing[0]}, with id, letter, symbol and element")
+    text = "\n".join([f'set = "{called}"', *(source.without_set() for source in sources)]) if own else None
+    set_ = CardSet(called, digest_of(ordered), text)
+    warnings = tuple(_place_of(id, cards).odd(problem) for id, problem in price_warnings(ordered)) if own else ()
+    return Box(ordered, tuple(badges[colour] for colour in Colour), set_, warnings)
+
+
+def cards_of(content: Mapping[str, Any], source: Source) -> list[tuple[Card, Place]]:
+    """The cards of one file, each with its place, none of them doing what no card may do."""
+    found = []
+    for number, entry in enumerate(_tables(content, "card", source)):
+        place = Place(source, "card", number)
+        card = _card(entry, place)
+        for key, problem in faults_of_card(card):
+            raise place.wrong(key, problem)
+        found.append((card, place))
+    return found
+
+
+def _place_of(id: str, cards: Sequence[tuple[Card, Place]]) -> Place:
+    return next(place for card, place in cards if card.id == id)
+
+
+def decoded(source: Source) -> dict[str, Any]:
+    try:
+        content = msgspec.toml.decode(source.text.encode())
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise BadFile(source.name, f"is not valid TOML: {error}") from None
+    known = {"colour", "card", "set"}
+    if strange := sorted(content.keys() - known):
+        where = f"{source.name}: line {source.top_line(strange[0])}: {strange[0]}"
+        raise BadFile(where, f"is not known; a card file has {', '.join(sorted(known))}")
+    return dict(content)
+
+
+def _tables(content: Mapping[str, Any], name: str, source: Source) -> list[dict[str, Any]]:
+    entries = content.get(name, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise BadFile(f"{source.name}: line {source.top_line(name)}: {name}", f"is written as tables: [[{name}]]")
+    return entries
+
+
+def _set_name(content: Mapping[str, Any], source: Source) -> str | None:
+    called = content.get("set")
+    if called is None:
+        return None
+    if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
+        where = f"{source.name}: line {source.top_line('set')}: set"
+        raise BadFile(where, "must be a name of lower-case letters, digits and hyphens")
+    return called
+
+
+def _ordered(cards: Sequence[tuple[Card, Place]], where: str) -> tuple[Card, ...]:
+    """ME-1: fifteen cards of each colour, in the order of the colours."""
+    for number, (card, place) in enumerate(cards):
+        if any(card.id == other.id for other, _ in cards[:number]):
+            raise place.wrong("id", f"{card.id!r} is there twice; the cards must differ")
+    for colour in Colour:
+        places = [place for card, place in cards if card.colour == colour]
+        if len(places) != CARDS_OF_A_COLOUR:
+            counted = f"there are {len(places)} {colour.name.lower()} cards"
+            problem = f"{counted}; every colour has exactly {CARDS_OF_A_COLOUR} (ME-1)"
+            raise places[-1].wrong(None, problem) if places else BadFile(where, problem)
+    return tuple(sorted((card for card, _ in cards), key=lambda card: card.colour))
+
+
+def digest_of(cards: Sequence[Card]) -> str:
+    """A digest of what matters for play, not of names or flavour."""
+    return hashlib.blake2b(msgspec.json.encode([play_facts(card) for card in cards]), digest_size=16).hexdigest()
+
+
+def play_facts(card: Card) -> list[Any]:
+    """What a card does, without its names."""
+    abilities = [
+        [each.when.name, write_effect(each.effect), write_cost(each.cost) if each.cost else ""] for each in card.abilities
+    ]
+    keywords = [keyword.name for keyword in card.keywords]
+    return [
+        card.id,
+        card.type.name,
+        write_cost(card.cost),
+        card.power,
+        card.health,
+        keywords,
+        abilities,
+        write_statics(card.statics),
+    ]
+
+
+# --- one table -----------------------------------------------------------------------------------------------------
+
+
+def _badge(entry: Mapping[str, Any], place: Place) -> tuple[Colour, Badge]:
+    _check_keys(entry, ("id", "letter", "symbol", "element"), ("id", "letter", "symbol", "element"), place)
+    colour = _member(Colour, entry["id"], "id", place)
+    place.id = colour.name.lower()
+    for key in ("letter", "symbol"):
+        if not isinstance(entry[key], str) or len(entry[key]) != 1 or not entry[key].isprintable():
+            raise place.wrong(key, "must be one printable character")
+    return colour, Badge(entry["letter"], entry["symbol"], _by_language(entry["element"], "element", place, LONGEST_NAME))
+
+
+def _card(entry: Mapping[str, Any], place: Place) -> Card:
+    written = entry.get("id")
+    match = CARD_ID.fullmatch(written) if isinstance(written, str) else None
+    if (
+        match is None
+        or not isinstance(written, str)
+        or match[1].upper() not in Colour.__members__
+        or len(written) > LONGEST_NAME
+    ):
+        colours = ", ".join(colour.name.lower() for colour in Colour)
+        raise place.wrong("id", f"{written!r} is not an id; write colour.name-of-the-card, the colour one of {colours}")
+    place.id = match[0]
+    _check_keys(entry, KEYS, NEEDED, place)
+    type_: Type = _member(Type, entry["type"], "type", place)
+    power, health = _stats(entry, type_, place)
+    return Card(
+        id=match[0],
+        names=_by_language(entry["name"], "name", place, LONGEST_NAME),
+        colour=Colour[match[1].upper()],
+        type=type_,
+        cost=_cost(entry["cost"], "cost", place),
+        power=power,
+        health=health,
+        keywords=_keywords(entry.get("keywords", []), place),
+        abilities=_abilities(entry, place),
+        statics=_parsed(read_statics, entry["static"], "static", place) if "static" in entry else (),
+        flavour=_by_language(entry["flavour"], "flavour", place, LONGEST_FLAVOUR) if "flavour" in entry else {},
+        reason=_reason(entry.get("reason", ""), place),
+    )
+
+
+def _check_keys(entry: Mapping[str, Any], known: Sequence[str], needed: Sequence[str], place: Place) -> None:
+    if strange := sorted(str(key) for key in entry.keys() - set(known)):
+        raise place.wrong(strange[0], f"is not known; allowed are {', '.join(known)}")
+    for key in needed:
+        if key not in entry:
+            raise place.wrong(None, f"{key} is missing")
+
+
+def _stats(entry: Mapping[str, Any], type_: Type, place: Place) -> tuple[int, int]:
+    if type_ != Type.UNIT:
+        if "stats" in entry or "keywords" in entry:
+            raise place.wrong("stats" if "stats" in entry else "keywords", "only units have it")
+        return 0, 0
+    match = STATS.fullmatch(entry["stats"]) if isinstance(entry.get("stats"), str) else None
+    if match is None or int(match[2]) == 0:
+        raise place.wrong("stats", 'a unit has power/health, as in "3/5", health at least 1')
+    return int(match[1]), int(match[2])
+
+
+def _cost(written: object, key: str, place: Place) -> Cost:
+    cost = _parsed(read_cost, str(written) if type(written) is int else written, key, place)
+    assert isinstance(cost, Cost)
+    return cost
+
+
+def _keywords(written: object, place: Place) -> tuple[Keyword, ...]:
+    if not isinstance(written, list) or len(set(map(str, written))) != len(written):
+        raise place.wrong("keywords", "is a list of different keywords")
+    return tuple(sorted(_member(Keyword, each, "keywords", place) for each in written))
+
+
+def _abilities(entry: Mapping[str, Any], place: Place) -> tuple[Ability, ...]:
+    found = []
+    for key, when in TEXT_KEYS.items():
+        if key in entry:
+            found.append(Ability(when, _parsed(read_effect, entry[key], key, place)))
+    if "pay" in entry:
+        pay = entry["pay"]
+        if not isinstance(pay, dict) or pay.keys() != {"cost", "do"}:
+            raise place.wrong("pay", 'is written { cost = "any 2", do = "…" }')
+        cost = _cost(pay["cost"], "pay", place)
+        found.append(Ability(When.PAY, _parsed(read_effect, pay["do"], "pay", place), cost))
+    return tuple(sorted(found, key=lambda ability: ability.when))
+
+
+def _parsed(read: Any, written: object, key: str, place: Place) -> Any:
+    if not isinstance(written, str):
+        raise place.wrong(key, f"{written!r} is not a text of the effect language")
+    try:
+        return read(written)
+    except BadEffect as error:
+        raise place.wrong(key, f"{written!r}, {error}") from None
+
+
+def _member(kinds: Any, written: object, key: str, place: Place) -> Any:
+    names = [member.name.lower() for member in kinds]
+    if not isinstance(written, str) or written not in names:
+        raise place.wrong(key, f"{written!r} is not known; allowed are {', '.join(names)}")
+    return kinds[written.upper()]
+
+
+def _reason(written: object, place: Place) -> str:
+    if not isinstance(written, str) or len(written) > LONGEST_FLAVOUR or not (written == "" or written.isprintable()):
+        raise place.wrong("reason", f"says in at most {LONGEST_FLAVOUR} letters why the price is right all the same")
+    return written.strip()
+
+
+def _by_language(written: object, key: str, place: Place, longest: int) -> dict[str, str]:
+    if not isinstance(written, dict) or written.keys() != set(LANGUAGES):
+        raise place.wrong(key, 'is written { en = "…", cs = "…" }')
+    for text in written.values():
+        if not isinstance(text, str) or not 0 < len(text.strip()) <= longest or not text.isprintable():
+            raise place.wrong(key, f"{text!r} is not a text of 1 to {longest} printable letters")
+    return {language: written[language].strip() for language in LANGUAGES}

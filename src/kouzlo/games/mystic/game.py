@@ -1,0 +1,167 @@
+"""Mystic elements behind the Game protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kouzlo.core.chance import Luck, dice
+from kouzlo.core.event import Event
+from kouzlo.core.game import GameInfo, Kernels, Options
+from kouzlo.core.log import Log, rows_of
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.outcome import Outcome, Standing
+from kouzlo.core.playing import quiet_log
+from kouzlo.core.view import Prompt
+from kouzlo.games.mystic import advice, notation
+from kouzlo.games.mystic.cards import Box, read_cards
+from kouzlo.games.mystic.codes import Codes
+from kouzlo.games.mystic.compiler import facts_of
+from kouzlo.games.mystic.dealing import OPTIONS, dealt
+from kouzlo.games.mystic.events import told
+from kouzlo.games.mystic.moves import KINDS
+from kouzlo.games.mystic.notation import Notation
+from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules import course, knowledge
+from kouzlo.games.mystic.rules.choices import COUNT, choice
+from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
+from kouzlo.games.mystic.view import Table, Views
+
+MOVES_OF_A_TURN = 60
+"""More than a turn takes on average, whatever is played (ME-D38): cards and energy are few; law 9 watches it."""
+
+INFO = GameInfo(
+    id="mystic",
+    seats=(2, 2),
+    options=OPTIONS,
+    phases=tuple(phase.name.lower() for phase in Phase),
+    moves=KINDS,
+    rules=Rule,
+    rules_version="1",
+    longest=200 * MOVES_OF_A_TURN,
+)
+
+
+class Mystic:
+    """ME-1: the rules of Mystic elements, for one set of cards."""
+
+    def __init__(self, box: Box | None = None, make: Make = PLAIN) -> None:
+        self.info = INFO
+        self.make = make
+        self.box = box or read_cards()
+        self.cards = self.box.set
+        self._facts_read = facts_of(self.box)
+        self._facts = make.from_bytes(Facts, self._facts_read.to_bytes())
+        self._codes = Codes(self.box, self._facts_read)
+        self._notation = Notation(self._codes, self._facts_read)
+        self._views = Views(self.box, self._facts_read, self._codes)
+        bindings = {each.__name__: each for each in (course.turn, course.judge, course.play, course.any_move, course.score)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings)
+
+    def deal(self, options: Options, seats: int) -> State:
+        return self._made(dealt(options, self._facts_read))
+
+    def turn(self, s: State) -> Turn:
+        phase = self._phase(s)
+        seats = () if phase == Phase.OVER else (int(self.make.run(course.turn)(s, self._facts)),)
+        return Turn(seats, phase.name.lower())
+
+    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+        p = self._plain(s)
+        if p.phase == Phase.OVER or seat != p.asked:
+            return ()
+        return tuple(self._codes.decode(p, seat, code) for code in self.move_codes(s, seat))
+
+    def move_codes(self, s: State, seat: Seat) -> list[int]:
+        """The codes of all legal moves of a seat that is asked."""
+        nth = self.make.run(choice)
+        return [int(nth(s, self._facts, seat, n)) for n in range(nth(s, self._facts, seat, COUNT))]
+
+    def weights(self, s: State) -> Sequence[int]:
+        return [1] * len(self.move_codes(s, CHANCE))
+
+    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
+        p = self._plain(s)
+        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+
+    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
+        self.make.run(course.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+
+    def tell(self, log: Log) -> tuple[Event, ...]:
+        return told(tuple(rows_of(log)), self.box)
+
+    def outcome(self, s: State) -> Outcome | None:
+        if self._phase(s) != Phase.OVER:
+            return None
+        p = self._plain(s)
+        loser = p.loser
+        standings = tuple(Standing(seat, 2 if seat == loser else 1, int(loser not in (NO_SEAT, seat))) for seat in range(2))
+        return Outcome(standings, Rule(p.decided_by).id)
+
+    def observe(self, s: State, seat: Seat | None) -> State:
+        seen = self.make.copy(State, s)
+        self.make.run(knowledge.hide)(seen, knowledge.SPECTATOR if seat is None else seat)
+        return seen
+
+    def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
+        world = self.make.copy(State, seen)
+        self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
+        return world
+
+    def reveals(self, before: State, after: State, seat: Seat) -> bool:
+        """ME-D48: whether a move of this seat has shown it cards of the opponent's hand; then it cannot be taken back."""
+        hand, known = (self._plain(s).side[1 - seat] for s in (after, before))
+        return hand.looked & ~hand.shown & ~known.looked != 0
+
+    def encode(self, s: State, seat: Seat, move: Move) -> int:
+        return self._codes.encode(self._plain(s), seat, move)
+
+    def decode(self, s: State, seat: Seat, code: int) -> Move:
+        return self._codes.decode(self._plain(s), seat, code)
+
+    def table(self, seen: State, seat: Seat | None) -> Table:
+        return self._views.table(self._plain(seen))
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        p = self._plain(seen)
+        if p.phase == Phase.OVER or p.asked != seat:
+            return None
+        return self._views.prompt(p, seat, self.moves(seen, seat))
+
+    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+        if self._phase(seen) == Phase.PICK:
+            return [float(luck.below(1000)) for _ in moves]
+        world = self.imagine(seen, seat, luck)
+        weights, log = advice.profile("balanced", self.make), quiet_log(self.make)
+        work, scratch = self.make.new(State), self.make.new(State)
+        value = self.make.run(advice.worth_of_move)
+        p = self._plain(seen)
+        codes = [self._codes.encode(p, seat, move) for move in moves]
+        return [float(value(world, self._facts, seat, code, weights, work, scratch, log)) for code in codes]
+
+    def write_move(self, move: Move) -> str:
+        return notation.write_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.read_move(text)
+
+    def write_position(self, s: State) -> str:
+        return self._notation.write(self._plain(s))
+
+    def read_position(self, text: str) -> State:
+        return self._made(self._notation.read(text))
+
+    def name(self, of: str, id: str, language: str) -> str | None:
+        if of != "card":
+            return None
+        at = self.box.index(id)
+        return None if at is None else self.box.cards[at].names[language]
+
+    def _phase(self, s: State) -> Phase:
+        return Phase(int(self.make.run(course.phase_of)(s)))
+
+    def _plain(self, s: State) -> State:
+        return self.make.plain(State, s)
+
+    def _made(self, s: State) -> State:
+        return self.make.from_bytes(State, s.to_bytes())

@@ -1,0 +1,245 @@
+"""What no card may do: rules of the card set on which the course of the game relies (ME-D18, ME-D38).
+
+Each fault is a key of the card file and a sentence.  Balance (`price.py`) only warns; these are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import product
+
+from kouzlo.games.mystic.tree import Ability, Aura, Card, Charmed, Chosen, Each, FromGrave, Limit, Player, Step, This, filter_of
+from kouzlo.games.mystic.words import MAY_ASK, Kind, Type, Verb, When
+
+Fault = tuple[str, str]
+
+MOST_ANY = 7
+MOST_STEPS = 8
+MOST_STATICS = 4
+
+LASTING = (
+    When.TURN_START,
+    When.EACH_TURN,
+    When.KILLED,
+    When.DESTROYED,
+    When.DEFEATED,
+    When.PLUNDERED,
+    When.ENEMY_PLUNDERED,
+    When.ENERGY_GAINED,
+)
+ALLOWED = {
+    Type.UNIT: (When.DEPLOY, When.USE, When.PAY, When.USED, *LASTING),
+    Type.WONDER: (When.PLAY,),
+    Type.CHARM: (When.PLAY, *LASTING),
+    Type.RELIC: (When.USE, When.PAY, When.USED, *LASTING),
+}
+THIS_CAN = {
+    Type.UNIT: tuple(Verb),
+    Type.WONDER: (),
+    Type.CHARM: (Verb.DESTROY,),
+    Type.RELIC: (Verb.EXHAUST, Verb.PREPARE, Verb.DESTROY),
+}
+KINDS = {Type.UNIT: Kind.UNIT, Type.WONDER: Kind.WONDER, Type.CHARM: Kind.CHARM, Type.RELIC: Kind.RELIC}
+REPEATED = (When.PLAY, When.DEPLOY, When.PAY)
+"""What can happen more than once in a turn without preparing a card."""
+
+MAY_PREPARE = (When.PLAY, When.DEPLOY, When.PAY, When.TURN_START, When.EACH_TURN)
+
+
+def faults_of_card(card: Card) -> Iterator[Fault]:
+    """What is wrong with a card by itself."""
+    if max(card.cost.any, card.cost.coloured, card.cost.plunder) > MOST_ANY:
+        yield "cost", f"each part of a cost is at most {MOST_ANY}"
+    if card.type == Type.WONDER and not card.abilities:
+        yield "play", "is missing; a wonder does something when it is played"
+    if card.type in (Type.CHARM, Type.RELIC) and not card.abilities and not card.statics:
+        yield "static", "is missing; the card does nothing at all"
+    if card.type == Type.WONDER and card.statics:
+        yield "static", "a wonder does not stay in battle"
+    if len(card.statics) > MOST_STATICS:
+        yield "static", f"has more than {MOST_STATICS} parts"
+    for static in card.statics:
+        if isinstance(static, Aura) and isinstance(static.object, Charmed) and card.type != Type.CHARM:
+            yield "static", "only a charm has a charmed unit"
+        if isinstance(static, Limit) and static.change == 0:
+            yield "static", "a change of the card limit by nothing"
+    if card.ability(When.TURN_START) and card.ability(When.EACH_TURN):
+        yield "each_turn", "a card has turn_start or each_turn, not both"
+    for ability in card.abilities:
+        yield from _faults_of_ability(card, ability)
+
+
+def _faults_of_ability(card: Card, ability: Ability) -> Iterator[Fault]:
+    key = ability.when.name.lower()
+    if ability.when not in ALLOWED[card.type]:
+        yield key, f"a {card.type.name.lower()} cannot have it"
+    if len(ability.effect) > MOST_STEPS:
+        yield key, f"has more than {MOST_STEPS} steps"
+    for step in ability.effect:
+        yield from ((key, problem) for problem in _faults_of_step(card, ability, step))
+    if ability.choice is not None and card.type == Type.CHARM and ability.when == When.PLAY:
+        yield key, "a charm is played on one unit and chooses nothing else; write charmed"
+    if ability.cost is not None:
+        if ability.cost.symbols + ability.cost.plunder == 0:
+            yield key, "costs nothing and could be used for ever (ME-D38)"
+        if max(ability.cost.any, ability.cost.coloured, ability.cost.plunder) > MOST_ANY:
+            yield key, f"each part of a cost is at most {MOST_ANY}"
+        if 0 < _energy(ability) >= ability.cost.symbols:
+            yield key, "brings as much energy as it costs and could be used for ever (ME-D38)"
+
+
+def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[str]:
+    asks = isinstance(step.object, Chosen | FromGrave) or step.verb in (Verb.LOOK, Verb.STEAL_ENERGY)
+    if asks and ability.when not in MAY_ASK:
+        yield "asks for a choice, which it may not do in the opponent's turn (ME-D18)"
+    if step.verb == Verb.PREPARE and ability.when not in MAY_PREPARE:
+        yield "may not prepare anything: it could be used for ever (ME-D38)"
+    if step.verb == Verb.GAIN and ability.when == When.ENERGY_GAINED:
+        yield "would call itself again and again (ME-D34)"
+    if _plunders(step, enemy=False) and ability.when == When.PLUNDERED:
+        yield "would call itself again and again (ME-D34)"
+    if _plunders(step, enemy=True) and ability.when == When.ENEMY_PLUNDERED:
+        yield "would call itself again and again (ME-D34)"
+    if isinstance(step.object, Charmed) and card.type != Type.CHARM:
+        yield "only a charm has a charmed unit"
+    if isinstance(step.object, This) and step.verb not in THIS_CAN[card.type]:
+        yield f"this {card.type.name.lower()} cannot do that to itself"
+    conditions = filter_of(step.object)
+    if card.type == Type.WONDER and conditions is not None and conditions.other:
+        yield "a wonder is not in battle: leave “other” out"
+
+
+def _plunders(step: Step, enemy: bool) -> bool:
+    return step.verb in (Verb.PLUNDER, Verb.DAMAGE) and isinstance(step.object, Player) and step.object.enemy == enemy
+
+
+def _energy(ability: Ability) -> int:
+    return sum(step.amount for step in ability.effect if step.verb in (Verb.GAIN, Verb.STEAL_ENERGY))
+
+
+# --- cards together ------------------------------------------------------------------------------------------------
+
+SetFault = tuple[str, str, str]
+"""A card's id, a key and a sentence."""
+
+
+def faults_of_set(cards: Sequence[Card]) -> Iterator[SetFault]:
+    """What is wrong with cards together."""
+    yield from _free_preparing(cards)
+    yield from _free_returning(cards)
+    yield from _deploying_in_circles(cards)
+    yield from _calling_in_circles(cards)
+
+
+def _free_preparing(cards: Sequence[Card]) -> Iterator[SetFault]:
+    """ME-D38: a pay-ability that prepares a card whose use brings the energy back."""
+    gains = [(card, energy) for card in cards if (energy := _energy_at(card, When.USE, When.USED))]
+    for card in cards:
+        pay = card.ability(When.PAY)
+        if pay is None or pay.cost is None:
+            continue
+        for step, (giver, energy) in product(pay.effect, gains):
+            is_paid_back = isinstance(step.object, Each) or energy >= pay.cost.symbols
+            if step.verb == Verb.PREPARE and _reaches(step, giver) and is_paid_back:
+                yield card.id, "pay", f"prepares {giver.id}, which brings the energy back: a free loop (ME-D38)"
+
+
+def _free_returning(cards: Sequence[Card]) -> Iterator[SetFault]:
+    """ME-D38: a card that is free, or brings back what it costs, fetched from the grave by another as often as one likes."""
+    fetching = [(card, ability) for card in cards for ability in card.abilities if ability.when in REPEATED]
+    for other, ability in fetching:
+        price = other.cost.symbols if ability.cost is None else ability.cost.symbols
+        for step, card in product(ability.effect, cards):
+            if card is other or not _fetches(step, card):
+                continue
+            back = _energy_at(card, When.PLAY, When.DEPLOY, When.KILLED, When.DESTROYED, When.DEFEATED)
+            if step.verb == Verb.RETURN and back >= card.cost.symbols + price:
+                yield card.id, "cost", f"{other.id} returns it, and both together are free: a free loop (ME-D38)"
+            if step.verb == Verb.DEPLOY and 0 < back >= price:
+                key = ability.when.name.lower()
+                yield other.id, key, f"deploys {card.id}, which brings {back} energy: a free loop (ME-D38)"
+
+
+def _deploying_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
+    """ME-D34: a unit that deploys when it is deployed must cost more than what it deploys."""
+    for card in cards:
+        deploy = card.ability(When.DEPLOY)
+        for step in deploy.effect if deploy is not None else ():
+            conditions = filter_of(step.object)
+            if step.verb != Verb.DEPLOY or conditions is None:
+                continue
+            if conditions.most_cost is None or conditions.most_cost >= card.cost.symbols:
+                least = f"[cost<={card.cost.symbols - 1}]" if card.cost.symbols else "another text"
+                yield card.id, "deploy", f"could call itself again and again; write {least} or less (ME-D34)"
+    preparing = [card for card in cards if _prepares_when_deployed(card)]
+    for card in cards:
+        use = card.ability(When.USE)
+        for step, other in product(use.effect if use is not None else (), preparing):
+            if step.verb == Verb.DEPLOY and _fetches(step, other):
+                yield card.id, "use", f"deploys {other.id}, which prepares a card again: a free loop (ME-D38)"
+
+
+def _calling_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
+    """ME-D34: triggers that call each other: energy gained, oneself plundered, the opponent plundered."""
+    calls: dict[tuple[When, int], set[tuple[When, int]]] = {}
+    for card in cards:
+        for ability, player in product(card.abilities, (0, 1)):
+            cause = _cause(ability.when, player)
+            effects = {each for step in ability.effect if (each := _consequence(step, player)) is not None}
+            if cause is None:
+                continue
+            if any(cause in _following(effect, calls) | {effect} for effect in effects):
+                yield card.id, ability.when.name.lower(), "and other cards would call each other again and again (ME-D34)"
+                return
+            calls.setdefault(cause, set()).update(effects)
+
+
+def _cause(when: When, player: int) -> tuple[When, int] | None:
+    if when == When.ENEMY_PLUNDERED:
+        return When.PLUNDERED, 1 - player
+    return (when, player) if when in (When.PLUNDERED, When.ENERGY_GAINED) else None
+
+
+def _consequence(step: Step, player: int) -> tuple[When, int] | None:
+    if step.verb in (Verb.GAIN, Verb.STEAL_ENERGY):
+        return When.ENERGY_GAINED, player
+    for enemy in (False, True):
+        if _plunders(step, enemy):
+            return When.PLUNDERED, 1 - player if enemy else player
+    return None
+
+
+def _following(
+    start: tuple[When, int], calls: Mapping[tuple[When, int], Collection[tuple[When, int]]]
+) -> set[tuple[When, int]]:
+    """All that one event may bring about."""
+    found: set[tuple[When, int]] = set()
+    waiting = [start]
+    while waiting:
+        for each in calls.get(waiting.pop(), ()):
+            if each not in found:
+                found.add(each)
+                waiting.append(each)
+    return found
+
+
+def _energy_at(card: Card, *moments: When) -> int:
+    return sum(_energy(ability) for ability in card.abilities if ability.when in moments)
+
+
+def _prepares_when_deployed(card: Card) -> bool:
+    deploy = card.ability(When.DEPLOY)
+    return deploy is not None and any(step.verb == Verb.PREPARE for step in deploy.effect)
+
+
+def _reaches(step: Step, card: Card) -> bool:
+    kind = Kind.UNIT if card.type == Type.UNIT else Kind.RELIC
+    return not isinstance(step.object, Chosen | Each) or bool(step.object.kinds & kind)
+
+
+def _fetches(step: Step, card: Card) -> bool:
+    """Whether the step can bring this card back from the grave; its colour words may be reversed (ME-45)."""
+    if not isinstance(step.object, FromGrave) or not step.object.kinds & KINDS[card.type]:
+        return False
+    most = step.object.filter.most_cost
+    return most is None or card.cost.symbols <= most

@@ -1,0 +1,517 @@
+# Mystic elements: všechny věty hry. Jména karet stojí vždy v prvním pádě, protože přicházejí ze souborů s kartami.
+
+game-mystic = Mystic elements
+
+option-colours = smějí mít oba hráči stejnou barvu (ME-D1): exclusive = ne, shared = ano
+option-pick = jak se vybírají barvy (ME-D2): snake = střídavě, random = náhodně, given = jsou dané
+option-colours_0 = barvy prvního místa, jsou-li dané
+option-colours_1 = barvy druhého místa, jsou-li dané
+option-start = kdo začíná (ME-D3): random = náhoda, 0, 1
+option-opening_hand = počet karet na začátku (ME-D4)
+option-idle_promotion = připravený tvor se při přípravě posiluje (ME-D6)
+option-draw = dobírá se do limitu karet, nebo vždy tolik, kolik limit říká (ME-D8): refill, fixed
+option-draw_optional = dobírání je dobrovolné (ME-D9)
+option-redraw = které karty se počítají pro výměnu ruky (ME-D12): wonder = kouzla, any_card = všechny
+option-attacked_readies = vyčerpaný tvor, který přežije útok, je připraven (ME-D20)
+option-inversion = kdo kartu vykládá, smí obrátit její barvy (ME-D28)
+option-full_recycling = hluboký hrob leží lícem nahoru a počítá se jako hrob (ME-D29)
+option-max_rounds = po kolika kolech končí hra remízou (ME-D32)
+option-fair_start = kolik energie navíc získá druhý hráč při prvním zisku energie (ME-D33)
+option-agreement = lze nabídnout remízu (ME-D32)
+
+phase-start = kdo začíná
+phase-pick = výběr barev
+phase-draw = dobírání
+phase-order = pořadí efektů na začátku tahu
+phase-target = výběr cíle
+phase-energy = zisk energie
+phase-main = vykládání a používání karet
+phase-strike = vrácení úderu
+phase-discard = odhazování
+phase-steal = krádež energie
+phase-convert = převedení ukradené karty
+phase-refill = kolik karet dobrat
+phase-keep = ponechání energie
+phase-redraw = výměna karet v ruce
+phase-agree = nabídka remízy
+phase-over = konec
+
+colour-yellow = žlutá
+colour-purple = fialová
+colour-red = červená
+colour-blue = modrá
+colour-green = zelená
+colour-white = bílá
+colour-black = černá
+colour-brown = hnědá
+
+# Jak se barvy poznají i bez barevného vidění a jaké živly znamenají; symboly jsou v souborech s kartami.
+
+colour-letter-yellow = Ž
+colour-letter-purple = F
+colour-letter-red = R
+colour-letter-blue = M
+colour-letter-green = Z
+colour-letter-white = B
+colour-letter-black = Č
+colour-letter-brown = H
+
+element-yellow = světlo
+element-purple = mysl
+element-red = oheň
+element-blue = voda
+element-green = příroda
+element-white = vzduch
+element-black = stín
+element-brown = země
+
+type-unit = tvor
+type-wonder = kouzlo
+type-charm = čár
+type-relic = relikvie
+
+keyword-quick = rychlý
+keyword-guard = strážný
+keyword-flying = létající
+keyword-shooter = střelecký
+
+card-unknown = neznámá karta
+energy-amount = { $amount }× { $colour }
+
+# --- co se stalo ------------------------------------------------------------------------------------------------
+
+starts = { $who-is ->
+    [you] Začínáš.
+   *[other] Začíná { $who }.
+}
+colour-picked = { $who-is ->
+    [you] Vybíráš si barvu: { $colour }.
+   *[other] { $who } si vybírá barvu: { $colour }.
+}
+card-drawn = { $who-is ->
+    [you] Dobíráš si: { $card }.
+   *[other] { $who } si dobírá: { $card }.
+}
+card-drawn-secretly = { $who-is ->
+    [you] Dobíráš si kartu.
+   *[other] { $who } si dobírá kartu.
+}
+card-buried = Do hlubokého hrobu ({ $who }): { $card }.
+turn-begins = { $number }. tah: { $who }.
+triggered = { $card } ({ $who }), { $when ->
+    [deploy] nasazení
+    [turn-start] začátek tahu
+    [each-turn] začátek tahu
+    [killed] zabití
+    [destroyed] zničení
+    [defeated] porážka
+    [used] použití
+    [plundered] vyplenění vlastníka
+    [enemy-plundered] vyplenění soupeře
+   *[energy-gained] zisk energie
+}:
+without-target = { $card }: není z čeho vybrat, efekt nic neudělá.
+triggers-dropped = Přes sto efektů v jednom tahu; dalších { $count } už nenastane.
+prepared = Připraveno: { $card }.
+exhausted = Vyčerpáno: { $card }.
+promoted = Posílení o { $amount }: { $card } (žetony { $tokens }).
+demoted = Oslabení o { $amount }: { $card } (žetony { $tokens }).
+energy-gained = { $who-is ->
+    [you] Získáváš energii: { $amount }× { $colour }.
+   *[other] { $who } získává energii: { $amount }× { $colour }.
+}
+card-played = { $who-is ->
+    [you] Vykládáš: { $card }
+   *[other] { $who } vykládá: { $card }
+}{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+colours-reversed = { $who-is ->
+    [you] Obracíš barvy na kartě: { $card }.
+   *[other] { $who } obrací barvy na kartě: { $card }.
+}
+card-used = { $who-is ->
+    [you] Používáš: { $card }
+   *[other] { $who } používá: { $card }
+}{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+ability-paid = { $who-is ->
+    [you] Platíš za schopnost: { $card }
+   *[other] { $who } platí za schopnost: { $card }
+}{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+target-chosen = { $card }: { $who-is ->
+    [you] tvůj cíl
+   *[other] cíl, který volí { $who }
+}: { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}.
+deployed = Do bitvy vstupuje vyčerpaný tvor: { $card } ({ $who }).
+deployed-prepared = Do bitvy vstupuje připravený tvor: { $card } ({ $who }).
+attacks = Útočí { $card } ({ $who }), cíl: { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}.
+struck-back = { $card } vrací úder.
+held-back = { $card } úder nevrací.
+damaged = { $card }: poškození { $amount } (celkem { $damage } ze zdraví { $health }).
+plundered = { $who-is ->
+    [you] Plení tě o { $count ->
+        [one] { $count } kartu
+        [few] { $count } karty
+        [many] { $count } karty
+       *[other] { $count } karet
+    }
+   *[other] Plenění ({ $who }): { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } karty
+       *[other] { $count } karet
+    }
+}, v balíčku zbývá { $left }.
+healed = { $card }: vyléčeno { $amount } poškození.
+cards-returned = Z hlubokého hrobu zpět na balíček ({ $who }): { $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}.
+destroyed = Zničeno: { $card }.
+defeated = Poraženo: { $card }.
+card-stolen = { $who-is ->
+    [you] Kradeš: { $card }.
+   *[other] { $who } krade: { $card }.
+}
+converted = { $card } má teď jinou barvu: { $colour }.
+energy-stolen = { $who-is ->
+    [you] Kradeš 1 energii: { $energy }.
+   *[other] { $who } krade 1 energii: { $energy }.
+}
+energy-stolen-and-converted = { $who-is ->
+    [you] Kradeš 1 energii: { $energy }, převedená na { $into }.
+   *[other] { $who } krade 1 energii: { $energy }, převedená na { $into }.
+}
+hand-looked = { $who-is ->
+    [you] Prohlížíš si soupeřovu ruku
+   *[other] { $who } si prohlíží soupeřovu ruku
+} ({ $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}).
+card-seen = { $who-is ->
+    [you] Vidíš v ní
+   *[other] { $who } v ní vidí
+}: { $card }.
+card-seen-secretly = { $who-is ->
+    [you] Vidíš jednu její kartu.
+   *[other] { $who } vidí jednu její kartu.
+}
+discarded = { $who-is ->
+    [you] Odhazuješ: { $card }.
+   *[other] { $who } odhazuje: { $card }.
+}
+card-regained = Z hrobu do ruky ({ $who }): { $card }.
+energy-lost = { $who-is ->
+    [you] Ztrácíš energii: { $amount }× { $colour }.
+   *[other] { $who } ztrácí energii: { $amount }× { $colour }.
+}
+redrew = { $who-is ->
+    [you] Vyměňuješ
+   *[other] { $who } vyměňuje
+} { $count ->
+    [one] { $count } kartu
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}.
+refills = { $who-is ->
+    [you] Chceš si dobrat
+   *[other] { $who } si chce dobrat
+} { $count ->
+    [one] { $count } kartu
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}.
+deck-empty = V balíčku ({ $who }) chybí k dobrání { $count ->
+    [one] { $count } karta
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
+}; nic dalšího se neděje.
+draw-offered = { $who-is ->
+    [you] Nabízíš remízu.
+   *[other] { $who } nabízí remízu.
+}
+draw-refused = { $who-is ->
+    [you] Remízu odmítáš.
+   *[other] { $who } remízu odmítá.
+}
+lost = { $who-is ->
+    [you] Prohráváš: k plenění ti chybí
+   *[other] Prohrává { $who }: k plenění chybí
+} { $lacking ->
+    [one] { $lacking } karta
+    [few] { $lacking } karty
+    [many] { $lacking } karty
+   *[other] { $lacking } karet
+}.
+game-drawn = Hra končí remízou: { $reason ->
+    [agreed] hráči se dohodli
+    [repeated] stejná pozice nastala potřetí
+   *[too-long] skončilo poslední kolo
+}.
+readied = Po souboji je připraven: { $card }.
+main-ended = { $who-is ->
+    [you] Končíš s vykládáním karet.
+   *[other] { $who } končí s vykládáním karet.
+}
+
+# --- na co se hra ptá -------------------------------------------------------------------------------------------
+
+ask-pick = Vyber barvu do svého balíčku.
+ask-order = Na začátku tahu má efekt víc tvých karet. Která je na řadě?
+ask-target = { $card }: vyber cíl.
+ask-energy = Zisk energie: vyber barvu, získáš { $amount }.
+ask-main = Jsi na tahu: vykládej, používej, plať, útoč.
+ask-strike = { $attacker } (síla { $power }) útočí, cíl: { $card }. Vrátíš úder (síla { $blow })?
+ask-discard = { $card }: která karta půjde z ruky do hrobu? (zbývá { $count })
+ask-steal = { $card }: kterou energii ukradneš?
+ask-convert = { $card }: jakou barvu dostane ukradená karta?
+ask-refill = Kolik karet si dobereš?
+ask-keep = Ponechat si smíš pět energií. Které?
+ask-redraw = Dva tahy bez kouzla: smíš odhodit karty a dobrat si stejný počet. Zatím odhozeno: { $count }.
+ask-offer = Soupeř nabízí remízu.
+
+group-play = vyložit kartu
+group-use = použít kartu
+group-pay = zaplatit za schopnost
+group-attack = zaútočit
+
+choose-colour = { $colour }
+choose-next = { $card }
+choose-target = { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}
+choose-play = vylož: { $card }{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}{ $reversed ->
+    [yes] , barvy obráceně
+   *[no] { "" }
+}{ $paid ->
+    [yes] , jakákoli energie: { $energies }
+   *[no] { "" }
+}
+choose-use = použij: { $card }{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}
+choose-pay = zaplať za schopnost: { $card }{ $aim ->
+    [none] { "" }
+    [player] , cíl: { $target }
+   *[card] , cíl: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}{ $paid ->
+    [yes] , jakákoli energie: { $energies }
+   *[no] { "" }
+}
+choose-attack = útočí { $card }, cíl: { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}
+choose-strike = vrátit úder
+choose-hold = úder nevracet
+choose-agree = přijmout remízu
+choose-refuse = odmítnout remízu
+choose-discard = { $card }
+choose-steal = { $energy }
+choose-steal-and-convert = { $energy }, převést na { $into }
+choose-refill = { $count }
+choose-keep = { $energies }
+choose-redraw = odhodit: { $card }
+choose-redraw-no-more = už nic
+choose-end = skončit s vykládáním
+choose-offer = nabídnout remízu
+
+# --- stůl a karty v řádcích -------------------------------------------------------------------------------------
+
+draw-turn = { $number }. tah, hraje { $who }.
+draw-side = { $who-is ->
+    [you] Tvoje strana:
+   *[other] { $who }:
+}
+draw-colours = barvy: { $colours }
+draw-energy = energie: { $energies }
+draw-piles = balíček { $deck }, hluboký hrob { $deep }, hrob { $grave }, ruka { $hand }, limit karet { $limit }
+draw-hand = ruka: { $cards }
+draw-grave = hrob: { $cards }
+draw-buried = hluboký hrob odspodu: { $cards }
+draw-top = na vrchu balíčku: { $cards }
+draw-unit = { $card }: { $power }/{ $health }{ $damage ->
+    [0] { "" }
+   *[other] , poškození { $damage }
+}{ $state ->
+    [exhausted] , vyčerpaný
+   *[prepared] , připravený
+}{ $more }
+draw-relic = { $card }: relikvie{ $state ->
+    [exhausted] , vyčerpaná
+   *[prepared] , připravená
+}{ $more }
+draw-charm = { $card }: čár, leží na kartě { $on }{ $more }
+draw-tokens = , žetony { $tokens }
+draw-keywords = , { $keywords }
+draw-converted = , barva teď: { $colour }
+draw-inverted = , barvy obráceně
+draw-stolen = , z balíčku, který má { $owner }
+draw-card = { $type }, { $colour }, cena { $cost }{ $stats }. { $text }
+draw-stats = , { $power }/{ $health }
+draw-cost = { $coloured }{ $any ->
+    [0] { "" }
+   *[other] { " " }+ { $any } jakékoli energie
+}{ $plunder ->
+    [0] { "" }
+   *[other] { " " }+ vyplenit si { $plunder }
+}
+draw-original = Naše vlastní karta: tištěná sada nebyla k dispozici; kdo ji má, může ji zapsat do souboru s kartami.
+
+# --- pravidla ---------------------------------------------------------------------------------------------------
+
+rule-ME-1 = Hrají dva hráči se 120 kartami, po patnácti od každé z osmi barev.
+rule-ME-2 = Každý si vybere tři různé barvy; všech 45 jejich karet je po zamíchání jeho balíček.
+rule-ME-3 = Začíná ten, kdo má na sobě nejvíc barev nebo kdo posledně prohrál.
+rule-ME-4 = Oba začínají s kartami v ruce; vyměnit je nelze.
+rule-ME-5 = Karta leží v balíčku, v ruce, v bitvě, v hrobě nebo v hlubokém hrobě; energie leží veřejně.
+rule-ME-6 = Na začátku tahu nastanou efekty s tímto načasováním.
+rule-ME-7 = Pak se připraví všichni tvoji tvorové a relikvie v bitvě; tvor, který už připravený je, se místo toho posílí.
+rule-ME-8 = Vyber jednu ze svých tří barev a získej tolik její energie, kolikáté je kolo, nejvýš pět.
+rule-ME-9 = Pak smíš vykládat a používat karty, platit za schopnosti a útočit, v libovolném počtu a pořadí.
+rule-ME-10 = Potom si dobereš do limitu karet, obvykle pěti; když karty chybějí, dobereš si, kolik jich je.
+rule-ME-11 = Při čištění si necháš nejvýš pět energií v libovolné směsi. Po dvou tazích bez kouzla smíš vyměnit karty v ruce.
+rule-ME-12 = Za vyložení karty zaplatíš tolik energie její barvy, kolik říká cena, a případně jakoukoli další.
+rule-ME-13 = Čár se vykládá na jednoho tvora. Jakmile ten z bitvy zmizí, je zničen i čár.
+rule-ME-14 = Kouzlo má jednorázový efekt a pak jde do hrobu.
+rule-ME-15 = Relikvie zůstává v bitvě samostatně; vstupuje připravená a lze ji použít hned.
+rule-ME-16 = Tvor vstupuje do bitvy vyčerpaný: dokud není připraven, neútočí, nevrací úder a nelze ho použít.
+rule-ME-17 = Rychlý tvor vstupuje do bitvy připravený.
+rule-ME-18 = Při vykládání a používání smíš vyčerpat svou připravenou kartu pro její schopnost UŽIJ.
+rule-ME-19 = Schopnost s jinou cenou lze použít tolikrát, kolikrát ji zaplatíš, i když je karta vyčerpaná.
+rule-ME-20 = V soupeřově tahu nelze používat nic kromě vrácení úderu.
+rule-ME-21 = Útok je použití: útočník musí být připravený a vyčerpá se.
+rule-ME-22 = Tvůj tvor útočí na soupeřova tvora nebo na soupeře.
+rule-ME-23 = Dokud má hráč v bitvě strážného, lze u něj napadnout jen strážné.
+rule-ME-24 = Před létajícím útočníkem chrání jen létající strážní.
+rule-ME-25 = Je-li napadený tvor připravený, smí ho jeho hráč vyčerpat a vrátit úder.
+rule-ME-26 = Oba způsobí poškození podle své síly; napadený jen tehdy, když vrací úder.
+rule-ME-27 = Tvor vyčerpaný už před soubojem úder nevrací; když přežije, je po souboji připraven.
+rule-ME-28 = Útočí-li střelecký tvor na nestřeleckého, napadený nevrací úder ani se po souboji nepřipraví.
+rule-ME-29 = Tvor, který má aspoň tolik poškození kolik zdraví, je zabit; ostatním poškození zůstává.
+rule-ME-30 = Útok na hráče je plenění: tolik karet, kolik je síla, jde z vrchu balíčku lícem dolů do hlubokého hrobu.
+rule-ME-31 = I každé jiné poškození hráče plení.
+rule-ME-32 = Komu chybějí karty, které mají být vypleněny, v té chvíli prohrává. Přesné vyprázdnění balíčku se přežije.
+rule-ME-33 = Vykládají se karty z ruky a platí se za ně; vstup tvora do bitvy je nasazení.
+rule-ME-34 = Použít kartu znamená vyčerpat ji, připravenou, pro schopnost, útok nebo vrácení úderu.
+rule-ME-35 = Zabit znamená zničen, nebo poražen: zničen bez poškození, poražen poškozením.
+rule-ME-36 = Odhozená karta jde z ruky do hrobu.
+rule-ME-37 = Zahraná kouzla, zabité karty, čáry po tvorovi a odhozené karty jdou do hrobu, vypleněné do hlubokého hrobu.
+rule-ME-38 = Limit karet je počet, do kterého si dobíráš, obvykle pět.
+rule-ME-39 = Má-li být vyčerpán už vyčerpaný tvor, je místo toho oslaben.
+rule-ME-40 = Má-li být připraven už připravený tvor, je místo toho posílen; relikvie nikdy.
+rule-ME-41 = Posílení dá tvorovi žeton +1, oslabení žeton −1; navzájem se ruší.
+rule-ME-42 = Poškození bez uvedeného cíle lze udělit kterémukoli tvorovi v bitvě nebo hráči.
+rule-ME-43 = Léčení odstraní poškození; každý přebytečný bod vrátí vrchní kartu tvého hlubokého hrobu na vrch balíčku.
+rule-ME-44 = Co je ukradeno, slouží zloději; převedené dostane jednu z jeho barev.
+rule-ME-45 = Obrácení barev, je-li domluveno: kdo vykládá kartu, která zmiňuje barvu, smí její barvy obrátit.
+rule-ME-46 = Plná recyklace, je-li domluvena: hluboký hrob leží lícem nahoru.
+rule-ME-D1 = Hráči mají různé barvy, pokud je stůl nesdílí.
+rule-ME-D2 = Barvy se vybírají střídavě: druhý hráč jednu, první dvě, druhý dvě, první jednu.
+rule-ME-D3 = Kdo začíná, se rozhodne ještě před výběrem barev.
+rule-ME-D4 = Začíná se s pěti kartami v ruce.
+rule-ME-D5 = Na začátku tahu mluví jen karty hráče na tahu, pokud karta neříká „každý tah“; pořadí určuje on.
+rule-ME-D6 = Nepoužitý tvor se posiluje každý tah, bez omezení.
+rule-ME-D7 = Kolo je pořadí vlastního tahu.
+rule-ME-D8 = Dobírá se do limitu; nad ním se nedobírá nic.
+rule-ME-D9 = Dobírání není dobrovolné.
+rule-ME-D10 = Dobíráním z prázdného balíčku se nic neztrácí.
+rule-ME-D11 = Majitel vybere přesně pět energií, které mu zůstanou.
+rule-ME-D12 = Pro výměnu ruky se počítají kouzla ve vlastních tazích včetně tohoto; karty se odhodí a dobere se stejný počet.
+rule-ME-D13 = Symboly jakékoli energie se platí libovolnou energií, barevné jen svou barvou.
+rule-ME-D14 = Čár lze vyložit na kteréhokoli tvora v bitvě; patří dál svému hráči a jde do hrobu svého majitele.
+rule-ME-D15 = Co vybírá tvora, relikvii nebo hráče, potřebuje dovolený cíl; bez něj lze vyložit jen tvora nebo relikvii.
+rule-ME-D16 = Samočinné efekty fungují i v soupeřově tahu.
+rule-ME-D17 = Útočit nelze na sebe ani na vlastní tvory.
+rule-ME-D18 = O vrácení úderu rozhoduje obránce, ještě před poškozením.
+rule-ME-D19 = Poškození v souboji se udělí najednou, i když zemřou oba.
+rule-ME-D20 = Vyčerpaný tvor poškození z útoku dostane, a když přežije, je připraven.
+rule-ME-D21 = Zabití se kontroluje po každém kroku efektu a po poškození v souboji, u všech tvorů najednou.
+rule-ME-D22 = Tvor, kterého přivede do bitvy efekt, je nasazen, ale ne vyložen; ukradený není ani jedno.
+rule-ME-D23 = Co se odhodí, vybírá majitel ruky, pokud si ji druhý neprohlíží a nevybírá sám.
+rule-ME-D24 = Zabitá karta jde do hrobu svého majitele, ať ji ovládá kdokoli.
+rule-ME-D25 = Tvor, jehož zdraví nepřevyšuje poškození, je poražen; síla pod nulou nezpůsobí nic.
+rule-ME-D26 = Přebytečné léčení vrací karty hráči, jehož karta léčí; prázdný hluboký hrob nedá nic.
+rule-ME-D27 = Zloděj si vybírá ze soupeřovy energie; převedená karta či energie dostane jednu z jeho tří barev.
+rule-ME-D28 = Obrácení platí pro všechny barvy na kartě, dokud je v bitvě.
+rule-ME-D29 = Při plné recyklaci se hluboký hrob počítá jako hrob.
+rule-ME-D30 = Do hlubokého hrobu nevidí nikdo; známý je jen počet karet.
+rule-ME-D31 = Kdyby prohráli oba najednou, byla by to remíza.
+rule-ME-D32 = Remízu lze nabídnout jednou za tah, dřív než cokoli jiného. Remízou je i třetí opakování pozice a konec posledního kola.
+rule-ME-D33 = Férový začátek dá druhému hráči při prvním zisku o dvě energie víc.
+rule-ME-D34 = Samočinné efekty čekají, až se vše provede: nejdřív hráče na tahu, nejdřív karty, která je v bitvě nejdéle.
+rule-ME-D35 = Použití, vyplenění a zisk energie se počítají pokaždé jednou; nasazení i tehdy, když nasazuje efekt.
+rule-ME-D36 = Obrácení, cíl i placení se volí jedním tahem; cíl musí odpovídat textu karty.
+rule-ME-D37 = Létající útočník smí napadnout kteréhokoli strážného; strážní chrání jen před útokem.
+rule-ME-D38 = Žádný tah není nekonečný: každé použití kartu vyčerpá, nebo stojí energii.
+rule-ME-D39 = Nejdřív se vyčerpá útočník; potom poškození, zabití, příprava a samočinné efekty.
+rule-ME-D40 = Znovu připraveného tvora lze hned znovu použít.
+rule-ME-D41 = Nejdřív kdo začíná, pak barvy, zamíchání a karty do ruky.
+rule-ME-D42 = Plenit se za cenu smí jen ten, kdo má v balíčku dost karet.
+rule-ME-D43 = Všechny změny limitu karet se sčítají, nikdy pod nulu.
+rule-ME-D44 = Čár leží na tvorovi dřív, než nastane jeho efekt.
+rule-ME-D45 = Prohra ukončí hru okamžitě, i uprostřed efektu.
+rule-ME-D46 = Každá volba stolu mění právě jeden odstavec.
+rule-ME-D47 = Relikvie, která už je vyčerpaná nebo připravená, zůstane, jak je.
+rule-ME-D48 = O svém balíčku a hlubokém hrobě víš, které karty v nich jsou, ne kde; o soupeřových jen to, co bylo ukázáno.

@@ -1,0 +1,504 @@
+# Mystic elements: all sentences of the game.  Names of cards come from the card file; card texts are made from the cards' trees.
+
+game-mystic = Mystic elements
+
+option-colours = may both players have the same colour (ME-D1): exclusive, shared
+option-pick = how colours are chosen (ME-D2): snake, random, given
+option-colours_0 = the colours of the first seat, if they are given
+option-colours_1 = the colours of the second seat, if they are given
+option-start = who starts (ME-D3): random, 0, 1
+option-opening_hand = cards in the opening hand (ME-D4)
+option-idle_promotion = a prepared unit is promoted in the prepare step (ME-D6)
+option-draw = draw up to the card limit, or always as many as it says (ME-D8): refill, fixed
+option-draw_optional = drawing is optional (ME-D9)
+option-redraw = which cards count for the redraw (ME-D12): wonder, any_card
+option-attacked_readies = an exhausted unit that survives an attack is prepared (ME-D20)
+option-inversion = whoever plays a card may reverse its colour words (ME-D28)
+option-full_recycling = the deep grave lies face up and counts as grave (ME-D29)
+option-max_rounds = rounds after which the game is drawn (ME-D32)
+option-fair_start = energy that the second player gains besides in the first energy step (ME-D33)
+option-agreement = a draw can be offered (ME-D32)
+
+phase-start = who starts
+phase-pick = choosing colours
+phase-draw = drawing
+phase-order = order of the effects at the start of the turn
+phase-target = choosing a target
+phase-energy = energy
+phase-main = playing and using cards
+phase-strike = striking back
+phase-discard = discarding
+phase-steal = stealing energy
+phase-convert = converting a stolen card
+phase-refill = how many cards to draw
+phase-keep = keeping energy
+phase-redraw = redrawing
+phase-agree = an offered draw
+phase-over = the end
+
+colour-yellow = yellow
+colour-purple = purple
+colour-red = red
+colour-blue = blue
+colour-green = green
+colour-white = white
+colour-black = black
+colour-brown = brown
+
+# How the colours are told apart without seeing them, and the elements they stand for; the symbols are in the card files.
+
+colour-letter-yellow = Y
+colour-letter-purple = P
+colour-letter-red = R
+colour-letter-blue = B
+colour-letter-green = G
+colour-letter-white = W
+colour-letter-black = K
+colour-letter-brown = N
+
+element-yellow = light
+element-purple = mind
+element-red = fire
+element-blue = water
+element-green = nature
+element-white = air
+element-black = shadow
+element-brown = earth
+
+type-unit = unit
+type-wonder = wonder
+type-charm = charm
+type-relic = relic
+
+keyword-quick = quick
+keyword-guard = guard
+keyword-flying = flying
+keyword-shooter = shooter
+
+card-unknown = unknown card
+energy-amount = { $amount } × { $colour }
+
+# --- what happened ----------------------------------------------------------------------------------------------
+
+starts = { $who } { $who-is ->
+    [you] start
+   *[other] starts
+}.
+colour-picked = { $who } { $who-is ->
+    [you] choose
+   *[other] chooses
+} a colour: { $colour }.
+card-drawn = { $who } { $who-is ->
+    [you] draw
+   *[other] draws
+}: { $card }.
+card-drawn-secretly = { $who } { $who-is ->
+    [you] draw
+   *[other] draws
+} a card.
+card-buried = Into the deep grave ({ $who }): { $card }.
+turn-begins = Turn { $number }: { $who }.
+triggered = { $card } ({ $who }), { $when ->
+    [deploy] deployed
+    [turn-start] start of the turn
+    [each-turn] start of the turn
+    [killed] killed
+    [destroyed] destroyed
+    [defeated] defeated
+    [used] used
+    [plundered] its player was plundered
+    [enemy-plundered] the opponent was plundered
+   *[energy-gained] energy gained
+}:
+without-target = { $card }: there is nothing to choose, the effect does nothing.
+triggers-dropped = More than a hundred effects in one move; { $count ->
+    [one] one more does
+   *[other] { $count } more do
+} not happen.
+prepared = Prepared: { $card }.
+exhausted = Exhausted: { $card }.
+promoted = Promoted by { $amount }: { $card } (tokens { $tokens }).
+demoted = Demoted by { $amount }: { $card } (tokens { $tokens }).
+energy-gained = { $who } { $who-is ->
+    [you] gain
+   *[other] gains
+} energy: { $amount } × { $colour }.
+card-played = { $who } { $who-is ->
+    [you] play
+   *[other] plays
+}: { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+colours-reversed = { $card }: { $who } { $who-is ->
+    [you] reverse
+   *[other] reverses
+} its colour words.
+card-used = { $who } { $who-is ->
+    [you] use
+   *[other] uses
+}: { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+ability-paid = { $who } { $who-is ->
+    [you] pay
+   *[other] pays
+} for an ability: { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}.
+target-chosen = { $card }: { $who } { $who-is ->
+    [you] choose
+   *[other] chooses
+} the target { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}.
+deployed = Deployed, exhausted: { $card } ({ $who }).
+deployed-prepared = Deployed, prepared: { $card } ({ $who }).
+attacks = { $card } ({ $who }) attacks: { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}.
+struck-back = { $card } strikes back.
+held-back = { $card } does not strike back.
+damaged = { $card }: { $amount } damage ({ $damage } of { $health } health).
+plundered = { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to plunder, { $left } left in the deck.
+healed = { $card }: { $amount } damage healed.
+cards-returned = { $count ->
+    [one] { $count } card returns
+   *[other] { $count } cards return
+} from the deep grave onto the deck ({ $who }).
+destroyed = Destroyed: { $card }.
+defeated = Defeated: { $card }.
+card-stolen = { $who } { $who-is ->
+    [you] steal
+   *[other] steals
+}: { $card }.
+converted = { $card } is now { $colour }.
+energy-stolen = { $who } { $who-is ->
+    [you] steal
+   *[other] steals
+} one energy: { $energy }.
+energy-stolen-and-converted = { $who } { $who-is ->
+    [you] steal
+   *[other] steals
+} one energy: { $energy }, converted to { $into }.
+hand-looked = { $who } { $who-is ->
+    [you] look
+   *[other] looks
+} at the opponent's hand ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}).
+card-seen = In the hand that { $who } { $who-is ->
+    [you] see
+   *[other] sees
+}: { $card }.
+card-seen-secretly = { $who } { $who-is ->
+    [you] see
+   *[other] sees
+} a card of it.
+discarded = { $who } { $who-is ->
+    [you] discard
+   *[other] discards
+}: { $card }.
+card-regained = From the grave into the hand ({ $who }): { $card }.
+energy-lost = { $who } { $who-is ->
+    [you] lose
+   *[other] loses
+} energy: { $amount } × { $colour }.
+redrew = { $who } { $who-is ->
+    [you] redraw
+   *[other] redraws
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+refills = { $who } { $who-is ->
+    [you] draw
+   *[other] draws
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+deck-empty = The deck lacks { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to be drawn ({ $who }); nothing else happens.
+draw-offered = { $who } { $who-is ->
+    [you] offer
+   *[other] offers
+} a draw.
+draw-refused = { $who } { $who-is ->
+    [you] refuse
+   *[other] refuses
+} the draw.
+lost = { $who } { $who-is ->
+    [you] lack
+   *[other] lacks
+} { $lacking ->
+    [one] { $lacking } card
+   *[other] { $lacking } cards
+} to be plundered and { $who-is ->
+    [you] lose
+   *[other] loses
+} the game.
+game-drawn = The game is drawn: { $reason ->
+    [agreed] the players agree
+    [repeated] the same position stands for the third time
+   *[too-long] the last round is over
+}.
+readied = Prepared after the combat: { $card }.
+main-ended = { $who } { $who-is ->
+    [you] end your
+   *[other] ends the
+} main step.
+
+# --- what is asked ----------------------------------------------------------------------------------------------
+
+ask-pick = Choose a colour for your deck.
+ask-order = Several of your cards have an effect at the start of the turn. Which is next?
+ask-target = { $card }: choose the target.
+ask-energy = Energy: choose the colour of which you gain { $amount }.
+ask-main = Your turn: play, use, pay, attack.
+ask-strike = { $attacker } (power { $power }) attacks { $card }: do you strike back (power { $blow })?
+ask-discard = { $card }: which card is discarded? ({ $count } to go)
+ask-steal = { $card }: which energy do you steal?
+ask-convert = { $card }: which colour does the stolen card take?
+ask-refill = How many cards do you draw?
+ask-keep = You may keep five energies. Which?
+ask-redraw = Two turns without a wonder: you may discard cards and draw as many. Discarded so far: { $count }.
+ask-offer = Your opponent offers a draw.
+
+group-play = play a card
+group-use = use a card
+group-pay = pay for an ability
+group-attack = attack
+
+choose-colour = { $colour }
+choose-next = { $card }
+choose-target = { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}
+choose-play = play { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}{ $reversed ->
+    [yes] , colours reversed
+   *[no] { "" }
+}{ $paid ->
+    [yes] , any energy: { $energies }
+   *[no] { "" }
+}
+choose-use = use { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}
+choose-pay = pay for { $card }{ $aim ->
+    [none] { "" }
+    [player] , target: { $target }
+   *[card] , target: { $target }{ $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+}{ $paid ->
+    [yes] , any energy: { $energies }
+   *[no] { "" }
+}
+choose-attack = { $card } attacks { $target }{ $aim ->
+    [card] { $whose-is ->
+        [you] { "" }
+       *[other] { " " }({ $whose })
+    }
+   *[player] { "" }
+}
+choose-strike = strike back
+choose-hold = do not strike back
+choose-agree = accept the draw
+choose-refuse = refuse the draw
+choose-discard = { $card }
+choose-steal = { $energy }
+choose-steal-and-convert = { $energy }, as { $into }
+choose-refill = { $count }
+choose-keep = { $energies }
+choose-redraw = discard { $card }
+choose-redraw-no-more = no more
+choose-end = end the main step
+choose-offer = offer a draw
+
+# --- the table and the cards in lines ----------------------------------------------------------------------------
+
+draw-turn = Turn { $number }, { $who }.
+draw-side = { $who-is ->
+    [you] Your side:
+   *[other] { $who }:
+}
+draw-colours = colours: { $colours }
+draw-energy = energy: { $energies }
+draw-piles = deck { $deck }, deep grave { $deep }, grave { $grave }, hand { $hand }, card limit { $limit }
+draw-hand = hand: { $cards }
+draw-grave = grave: { $cards }
+draw-buried = deep grave from below: { $cards }
+draw-top = on top of the deck: { $cards }
+draw-unit = { $card }: { $power }/{ $health }{ $damage ->
+    [0] { "" }
+   *[other] , damage { $damage }
+}{ $state ->
+    [exhausted] , exhausted
+   *[prepared] , prepared
+}{ $more }
+draw-relic = { $card }: relic{ $state ->
+    [exhausted] , exhausted
+   *[prepared] , prepared
+}{ $more }
+draw-charm = { $card }: charm on { $on }{ $more }
+draw-tokens = , tokens { $tokens }
+draw-keywords = , { $keywords }
+draw-converted = , now { $colour }
+draw-inverted = , colours reversed
+draw-stolen = , owned by { $owner }
+draw-card = { $type }, { $colour }, cost { $cost }{ $stats }. { $text }
+draw-stats = , { $power }/{ $health }
+draw-cost = { $coloured }{ $any ->
+    [0] { "" }
+   *[other] { " " }+ { $any } of any colour
+}{ $plunder ->
+    [0] { "" }
+   *[other] { " " }+ plunder { $plunder } of your own cards
+}
+draw-original = Our own card: the printed set was not available; you can enter it in a card file.
+
+# --- rules ------------------------------------------------------------------------------------------------------
+
+rule-ME-1 = Two players; 120 cards, fifteen of each of eight colours.
+rule-ME-2 = Each player chooses three different colours; all 45 cards of them, shuffled, are the deck.
+rule-ME-3 = The player who wears the most colours, or who lost last time, starts.
+rule-ME-4 = Both players begin with an opening hand; there is no second one.
+rule-ME-5 = A card lies in the deck, the hand, the battle, the grave or the deep grave; energy lies open.
+rule-ME-6 = At the start of the turn the effects with this timing happen.
+rule-ME-7 = Then all your units and relics in battle are prepared; a unit that is already prepared is promoted instead.
+rule-ME-8 = Choose one of your three colours and gain as much energy of it as the number of the round, at most five.
+rule-ME-9 = In the main step you play cards, use them, pay for abilities and attack, in any number and order.
+rule-ME-10 = Then you draw up to your card limit, normally five; with too few cards you draw what there is.
+rule-ME-11 = In the cleanup you keep at most five energies, in any mix. After two turns without a wonder you may redraw cards.
+rule-ME-12 = To play a card you pay as many energies of its colour as its cost says, and any others if printed.
+rule-ME-13 = A charm is played on one unit. If the unit leaves battle, the charm is destroyed.
+rule-ME-14 = A wonder has its effect once and then goes to the grave.
+rule-ME-15 = A relic stays in battle by itself; it enters prepared and can be used at once.
+rule-ME-16 = A unit enters exhausted: it cannot attack, strike back or be used until it is prepared.
+rule-ME-17 = A quick unit enters prepared.
+rule-ME-18 = In your main step you can exhaust a prepared card of yours for its USE ability.
+rule-ME-19 = An ability with another cost can be used as often as you can pay it, even if the card is exhausted.
+rule-ME-20 = In the opponent's turn you can use nothing except striking back.
+rule-ME-21 = Attacking is a use: the attacker must be prepared and is exhausted.
+rule-ME-22 = A unit of yours attacks an enemy unit or the enemy player.
+rule-ME-23 = While a player has a guard in battle, only guards of that player can be attacked.
+rule-ME-24 = Against a flying attacker only flying guards protect.
+rule-ME-25 = If the attacked unit is prepared, its player may exhaust it to strike back.
+rule-ME-26 = Both deal damage equal to their power; the attacked unit only if it strikes back.
+rule-ME-27 = A unit that was exhausted before the combat does not strike back; if it survives, it is prepared afterwards.
+rule-ME-28 = When a shooter attacks a unit that is none, that unit neither strikes back nor is prepared.
+rule-ME-29 = A unit with at least as much damage as health is killed; damage stays on the others.
+rule-ME-30 = Attacking a player is plundering: as many cards as the power go from the top of the deck, face down, onto the deep grave.
+rule-ME-31 = All other damage to a player plunders too.
+rule-ME-32 = Who lacks cards that have to be plundered loses at that moment. Exactly emptying the deck is survived.
+rule-ME-33 = You play cards from your hand and pay for them; a unit that enters battle is deployed.
+rule-ME-34 = To use a card is to exhaust it, prepared, for an ability, an attack or a strike back.
+rule-ME-35 = Killed is destroyed or defeated: destroyed without damage, defeated by it.
+rule-ME-36 = A discarded card goes from the hand to the grave.
+rule-ME-37 = Wonders, killed cards, charms of a unit that left and discards go to the grave, plundered cards to the deep grave.
+rule-ME-38 = The card limit is the number of cards up to which you draw, normally five.
+rule-ME-39 = A unit to be exhausted while exhausted is demoted instead.
+rule-ME-40 = A unit to be prepared while prepared is promoted instead; relics never are.
+rule-ME-41 = Promoting puts a +1 token on a unit, demoting a −1 token; the two cancel each other.
+rule-ME-42 = Damage without a named target can be dealt to any unit in battle or to either player.
+rule-ME-43 = Healing removes damage; each surplus point returns the top card of your deep grave to the top of your deck.
+rule-ME-44 = What is stolen serves the thief; converted, it takes one of the thief's colours.
+rule-ME-45 = Colour inversion, if agreed: whoever plays a card that mentions a colour may reverse its colour words.
+rule-ME-46 = Full recycling, if agreed: the deep grave lies face up.
+rule-ME-D1 = The two players have different colours, unless the table shares them.
+rule-ME-D2 = Colours are picked in turn: the second player one, the first two, the second two, the first one.
+rule-ME-D3 = Who starts is decided before the colours are chosen.
+rule-ME-D4 = The opening hand has five cards.
+rule-ME-D5 = At the start of a turn only the active player's cards speak, unless a card says "each turn"; that player orders them.
+rule-ME-D6 = An unused unit is promoted every turn, without limit.
+rule-ME-D7 = The round is the number of your own turn.
+rule-ME-D8 = You draw up to the limit; above it you draw nothing.
+rule-ME-D9 = Drawing is not optional.
+rule-ME-D10 = Drawing from an empty deck loses nothing.
+rule-ME-D11 = The owner chooses exactly five of the energies to keep.
+rule-ME-D12 = The redraw counts wonders in your own turns, this one included; discard card by card, then draw as many.
+rule-ME-D13 = Symbols of any colour are paid with energy of your choice; coloured ones only with their colour.
+rule-ME-D14 = A charm goes on any unit in battle; it stays its player's, and goes to its owner's grave.
+rule-ME-D15 = What chooses a unit, relic or player needs a legal one; only a unit or relic can be played without.
+rule-ME-D16 = Triggers work in the opponent's turn too.
+rule-ME-D17 = You can attack neither yourself nor your own units.
+rule-ME-D18 = The defender decides about striking back, before damage.
+rule-ME-D19 = Combat damage is dealt at the same time, even if both die.
+rule-ME-D20 = An exhausted unit takes the damage of the attack and is prepared if it survives.
+rule-ME-D21 = Kills are checked after every instruction and after combat damage, all units together.
+rule-ME-D22 = A unit that an effect brings into battle is deployed but not played; a stolen one is neither.
+rule-ME-D23 = The owner of the hand chooses what is discarded, unless the other one looks and chooses.
+rule-ME-D24 = A killed card goes to its owner's grave, whoever controls it.
+rule-ME-D25 = A unit whose health is not above its damage is defeated; power below zero deals nothing.
+rule-ME-D26 = Surplus healing returns cards of the player whose card heals; an empty deep grave gives nothing.
+rule-ME-D27 = A thief chooses among the opponent's energy; a converted card or energy takes one of the thief's three colours.
+rule-ME-D28 = Reversing holds for all colour words of a card, as long as it is in battle.
+rule-ME-D29 = With full recycling the deep grave counts as grave.
+rule-ME-D30 = The deep grave is hidden from both players; only its size is known.
+rule-ME-D31 = If both lost at once, the game would be drawn.
+rule-ME-D32 = A draw can be offered once in a turn, first thing in the main step. A third repetition and the end of the last round draw the game.
+rule-ME-D33 = A fair start gives the second player two more energies in the first energy step.
+rule-ME-D34 = Triggers wait until everything has been carried out: the active player's first, the card longest in battle first.
+rule-ME-D35 = Used, plundered and energy gained are told once for each time; deployed also when an effect deploys.
+rule-ME-D36 = Inversion, target and payment are chosen in one move; a target must fit what the card says.
+rule-ME-D37 = A flying attacker may attack any guard; guards protect from attacks only.
+rule-ME-D38 = No turn is endless: every use exhausts a card or costs energy.
+rule-ME-D39 = The attacker is exhausted first; then damage, kills, preparing, triggers.
+rule-ME-D40 = A unit prepared again can be used again at once.
+rule-ME-D41 = First who starts, then colours, shuffling and opening hands.
+rule-ME-D42 = You may plunder yourself as a cost only if your deck has enough cards.
+rule-ME-D43 = All changes of the card limit add up, never below zero.
+rule-ME-D44 = A charm lies on its unit before its effect happens.
+rule-ME-D45 = A loss ends the game at once, in the middle of an effect too.
+rule-ME-D46 = Each table option changes exactly one paragraph.
+rule-ME-D47 = A relic that is already exhausted or prepared stays as it is.
+rule-ME-D48 = Of your own cards you know which lie in deck and deep grave, not where; of the opponent's you know what was shown.

@@ -1,0 +1,413 @@
+"""The effect language: a small recursive-descent parser with positions in its errors.
+
+    effect  = step { ";" step }
+    step    = "damage" N object            damage to units or players (ME-31, ME-42)
+            | "heal" N object              remove damage; the surplus returns cards (ME-43, ME-D26)
+            | "heal" object                heal units completely (ME-43)
+            | "promote" [N] object | "demote" [N] object | "exhaust" object | "prepare" object | "destroy" object
+            | "steal" ["and convert"] object | "steal" ["and convert"] N "energy"
+            | "plunder" N player | "draw" N | "gain" N "energy"
+            | "discard" N player           the owner of the hand chooses (ME-D23)
+            | "look and discard" N         the player of the card looks at the opponent's hand and chooses
+            | "return" grave               to the own hand
+            | "deploy" grave               into battle
+    object  = ("unit" | "relic" | "card" | "charm" | "target" | "player") [filter]     one, chosen by the player
+            | "each" ("unit" | "relic" | "card" | "charm") [filter]                    all of them at once
+            | "it" | "this" | "charmed" | player
+    player  = "you" | "enemy"
+    grave   = "grave" ("unit" | "wonder" | "charm" | "relic" | "card") [filter]        one, chosen, of the own grave
+    filter  = "[" { "own" | "enemy" | "other" | "prepared" | "exhausted" | "damaged" | colour | "non-" colour
+                  | "quick" | "guard" | "flying" | "shooter" | "cost<=" N } "]"        each at most once
+    static  = aura { ";" aura }
+    aura    = ("each unit" [filter] | "charmed") (bonus | keyword) | "limit" player signed
+    bonus   = signed "/" signed            power / health, as in +1/-1
+    cost    = part { "+" part }            part = N | "any" N | "plunder" N
+
+A `card` in battle is a unit or a relic; a `target` is a unit or a player.  An ability chooses one thing at most; `it` means
+that thing again.  `you` is the player of the card, `enemy` his opponent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, NoReturn
+
+from kouzlo.games.mystic.tree import (
+    ANY,
+    ANY_CARD,
+    CARD,
+    TARGET,
+    Aura,
+    Charmed,
+    Chosen,
+    Cost,
+    Each,
+    Effect,
+    Filter,
+    FromGrave,
+    It,
+    Limit,
+    Object,
+    Player,
+    Static,
+    Step,
+    This,
+)
+from kouzlo.games.mystic.words import Colour, Keyword, Kind, Verb, Who
+
+TOKEN = re.compile(r"\s*(?:([a-z]+(?:-[a-z]+)*)|([0-9]+)|(<=|[\[\];+/-])|(\S))")
+
+MOST = 99
+"""No number of the language is larger."""
+
+IN_BATTLE = {"unit": int(Kind.UNIT), "relic": int(Kind.RELIC), "card": CARD, "charm": int(Kind.CHARM)}
+CHOSEN = {**IN_BATTLE, "target": TARGET, "player": int(Kind.PLAYER)}
+IN_GRAVE = {
+    "unit": int(Kind.UNIT),
+    "wonder": int(Kind.WONDER),
+    "charm": int(Kind.CHARM),
+    "relic": int(Kind.RELIC),
+    "card": ANY_CARD,
+}
+COLOURS = {colour.name.lower(): colour for colour in Colour}
+KEYWORDS = {keyword.name.lower(): keyword for keyword in Keyword}
+PLAYERS = {"you": False, "enemy": True}
+
+
+class Allowed(NamedTuple):
+    """What a verb may be about: kinds of cards and players, and whether the word needs a number."""
+
+    kinds: int
+    number: bool = False
+
+
+ABOUT = {
+    Verb.DAMAGE: Allowed(TARGET, number=True),
+    Verb.HEAL: Allowed(TARGET, number=True),
+    Verb.RESTORE: Allowed(Kind.UNIT),
+    Verb.PROMOTE: Allowed(Kind.UNIT),
+    Verb.DEMOTE: Allowed(Kind.UNIT),
+    Verb.EXHAUST: Allowed(CARD),
+    Verb.PREPARE: Allowed(CARD),
+    Verb.DESTROY: Allowed(CARD | Kind.CHARM),
+    Verb.STEAL: Allowed(CARD),
+}
+"""ME-17 and the terms: what each verb that has an object can be done to."""
+
+
+class BadEffect(ValueError):
+    """A text that the language does not have: where (the column, from 1) and what was expected."""
+
+    def __init__(self, column: int, problem: str) -> None:
+        super().__init__(f"column {column}: {problem}")
+        self.column = column
+        self.problem = problem
+
+
+class Token(NamedTuple):
+    """A word, a number or a sign, and where it stands."""
+
+    text: str
+    column: int
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a text; the last one is empty."""
+    found = []
+    at = 0
+    while match := TOKEN.match(text, at):
+        column = match.start(match.lastindex or 0) + 1
+        if match[4]:
+            raise BadEffect(column, f"the sign {match[4]!r} has no meaning here")
+        found.append(Token(match[0].strip(), column))
+        at = match.end()
+    return [*found, Token("", len(text) + 1)]
+
+
+class Parser:
+    """Reads one text from left to right, one token ahead."""
+
+    def __init__(self, text: str) -> None:
+        self._tokens = tokens(text)
+        self._at = 0
+        self._choice: Chosen | FromGrave | None = None
+        self._is_in_battle = True
+
+    # --- effects --------------------------------------------------------------------------------------------------
+
+    def effect(self) -> Effect:
+        steps = [self._step()]
+        while self._take(";"):
+            steps.append(self._step())
+        self._end()
+        return tuple(steps)
+
+    def _step(self) -> Step:
+        verbs: dict[str, Callable[[], Step]] = {
+            "damage": lambda: self._do(Verb.DAMAGE, self._number()),
+            "heal": self._heal,
+            "promote": lambda: self._do(Verb.PROMOTE, self._number() if self._is_number() else 1),
+            "demote": lambda: self._do(Verb.DEMOTE, self._number() if self._is_number() else 1),
+            "exhaust": lambda: self._do(Verb.EXHAUST),
+            "prepare": lambda: self._do(Verb.PREPARE),
+            "destroy": lambda: self._do(Verb.DESTROY),
+            "steal": self._steal,
+            "plunder": lambda: Step(Verb.PLUNDER, amount=self._number(), object=self._player()),
+            "draw": lambda: Step(Verb.DRAW, amount=self._number()),
+            "gain": self._gain,
+            "discard": lambda: Step(Verb.DISCARD, amount=self._number(), object=self._player()),
+            "look": self._look,
+            "return": lambda: Step(Verb.RETURN, self._from_grave(Verb.RETURN)),
+            "deploy": lambda: Step(Verb.DEPLOY, self._from_grave(Verb.DEPLOY)),
+        }
+        return verbs[self._one_of(verbs, "a verb")]()
+
+    def _heal(self) -> Step:
+        return self._do(Verb.HEAL, self._number()) if self._is_number() else self._do(Verb.RESTORE)
+
+    def _steal(self) -> Step:
+        convert = self._take("and")
+        if convert:
+            self._expect("convert")
+        if self._is_number():
+            amount = self._number()
+            self._expect("energy")
+            return Step(Verb.STEAL_ENERGY, amount=amount, convert=convert)
+        column = self._next.column
+        thing = self._object(Verb.STEAL)
+        if isinstance(thing, Chosen) and thing.filter.who != Who.ENEMY:
+            raise BadEffect(column, "only the opponent's cards can be stolen: write [enemy]")
+        if not isinstance(thing, Chosen):
+            raise BadEffect(column, "one chosen card is stolen: write unit, relic or card with [enemy]")
+        return Step(Verb.STEAL, thing, convert=convert)
+
+    def _gain(self) -> Step:
+        amount = self._number()
+        self._expect("energy")
+        return Step(Verb.GAIN, amount=amount)
+
+    def _look(self) -> Step:
+        self._expect("and")
+        self._expect("discard")
+        return Step(Verb.LOOK, amount=self._number())
+
+    def _do(self, verb: Verb, amount: int = 1) -> Step:
+        return Step(verb, self._object(verb), amount)
+
+    def _object(self, verb: Verb) -> Object:
+        column = self._next.column
+        word = self._one_of([*CHOSEN, "each", "it", "this", "charmed", *PLAYERS], "an object")
+        allowed = ABOUT[verb].kinds
+        if word in PLAYERS:
+            self._fits(column, verb, int(Kind.PLAYER), allowed)
+            return Player(PLAYERS[word])
+        if word == "it":
+            return self._it(column, verb, allowed)
+        if word == "charmed":
+            self._fits(column, verb, int(Kind.UNIT), allowed)
+            return Charmed()
+        if word == "this":
+            return This()
+        if word == "each":
+            kind = self._one_of(IN_BATTLE, "unit, relic, card or charm")
+            self._fits(column, verb, IN_BATTLE[kind], allowed)
+            return Each(IN_BATTLE[kind], self._filter(IN_BATTLE[kind]))
+        self._fits(column, verb, CHOSEN[word], allowed)
+        return self._choose(column, Chosen(CHOSEN[word], self._filter(CHOSEN[word])))
+
+    def _it(self, column: int, verb: Verb, allowed: int) -> It:
+        if self._choice is None:
+            raise BadEffect(column, "nothing has been chosen yet that “it” could mean")
+        if not self._is_in_battle:
+            raise BadEffect(column, "“it” is not in battle")
+        self._fits(column, verb, self._choice.kinds, allowed)
+        return It()
+
+    def _choose(self, column: int, thing: Chosen | FromGrave) -> Chosen | FromGrave:
+        if self._choice is not None:
+            raise BadEffect(column, "an ability chooses one thing only; write “it” for the same one")
+        self._choice = thing
+        return thing
+
+    def _fits(self, column: int, verb: Verb, kinds: int, allowed: int) -> None:
+        if kinds & ~allowed:
+            able = ", ".join(kind.name.lower() for kind in Kind if kind & allowed)
+            raise BadEffect(column, f"{verb.name.lower()} can be done to {able} only")
+
+    def _from_grave(self, verb: Verb) -> Object:
+        self._expect("grave")
+        column = self._next.column
+        kind = self._one_of(IN_GRAVE, "unit, wonder, charm, relic or card")
+        if verb == Verb.DEPLOY and kind != "unit":
+            raise BadEffect(column, "only a unit is deployed: write grave unit")
+        chosen = FromGrave(IN_GRAVE[kind], self._filter(IN_GRAVE[kind], in_grave=True))
+        self._is_in_battle = verb == Verb.DEPLOY
+        return self._choose(column, chosen)
+
+    def _player(self) -> Player:
+        return Player(PLAYERS[self._one_of(PLAYERS, "you or enemy")])
+
+    # --- filters --------------------------------------------------------------------------------------------------
+
+    def _filter(self, kinds: int, in_grave: bool = False) -> Filter:
+        if not self._take("["):
+            return ANY
+        said: dict[str, object] = {}
+        while not self._take("]"):
+            column = self._next.column
+            for name, value in self._condition():
+                if name not in _sayable(kinds, in_grave):
+                    raise BadEffect(column, f"this cannot be said of {'a card in the grave' if in_grave else 'such a thing'}")
+                if name in said:
+                    raise BadEffect(column, "this was said already, or it contradicts a word before it")
+                said[name] = value
+        if not said:
+            raise BadEffect(self._next.column - 1, "an empty filter; leave the brackets out")
+        return Filter(**said)  # type: ignore[arg-type]  # _condition names the fields with their types
+
+    def _condition(self) -> Iterable[tuple[str, object]]:
+        negated = {f"non-{name}": colour for name, colour in COLOURS.items()}
+        known = ["own", "enemy", "other", "prepared", "exhausted", "damaged", "cost", *COLOURS, *negated, *KEYWORDS]
+        word = self._one_of(known, "a condition such as own, enemy, other, yellow, non-yellow or cost<=2")
+        if word == "cost":
+            self._expect("<=")
+            return [("most_cost", self._number(least=0))]
+        if word in COLOURS:
+            return [("colour", COLOURS[word]), ("negated", False)]
+        if word in negated:
+            return [("colour", negated[word]), ("negated", True)]
+        if word in KEYWORDS:
+            return [("keyword", KEYWORDS[word])]
+        simple: dict[str, tuple[str, object]] = {
+            "own": ("who", Who.OWN),
+            "enemy": ("who", Who.ENEMY),
+            "other": ("other", True),
+            "prepared": ("exhausted", False),
+            "exhausted": ("exhausted", True),
+            "damaged": ("damaged", True),
+        }
+        return [simple[word]]
+
+    # --- statics and costs ----------------------------------------------------------------------------------------
+
+    def statics(self) -> tuple[Static, ...]:
+        found = [self._static()]
+        while self._take(";"):
+            found.append(self._static())
+        self._end()
+        return tuple(found)
+
+    def _static(self) -> Static:
+        word = self._one_of(["each", "charmed", "limit"], "each, charmed or limit")
+        if word == "limit":
+            player = self._player()
+            return Limit(player.enemy, self._signed())
+        holder: Each | Charmed = Charmed()
+        if word == "each":
+            self._expect("unit")
+            column = self._next.column
+            holder = Each(int(Kind.UNIT), self._filter(int(Kind.UNIT)))
+            if holder.filter.keyword is not None:
+                raise BadEffect(column, "a lasting bonus may not depend on a keyword, which such a bonus could give")
+        if self._next.text in KEYWORDS:
+            return Aura(holder, keyword=KEYWORDS[self._one_of(KEYWORDS, "a keyword")])
+        column = self._next.column
+        power = self._signed()
+        self._expect("/")
+        health = self._signed()
+        if power == health == 0:
+            raise BadEffect(column, "a bonus of nothing")
+        return Aura(holder, power, health)
+
+    def cost(self) -> Cost:
+        parts: dict[str, int] = {}
+        while True:
+            column = self._next.column
+            name = "coloured" if self._is_number() else self._one_of(["any", "plunder"], "a number, any or plunder")
+            if name in parts:
+                raise BadEffect(column, "this part of the cost was said already")
+            parts[name] = self._number(least=0)
+            if not self._take("+"):
+                break
+        self._end()
+        return Cost(**parts)
+
+    # --- tokens ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _next(self) -> Token:
+        return self._tokens[self._at]
+
+    def _is_number(self) -> bool:
+        return self._next.text.isdecimal()
+
+    def _take(self, text: str) -> bool:
+        if self._next.text != text:
+            return False
+        self._at += 1
+        return True
+
+    def _expect(self, text: str) -> None:
+        if not self._take(text):
+            self._wrong(f"“{text}”")
+
+    def _one_of(self, words: Iterable[str], expected: str) -> str:
+        known = list(words)
+        word = self._next.text
+        if word not in known:
+            listed = f" ({', '.join(known)})" if len(known) > 4 else ""
+            self._wrong(f"{expected}{listed}")
+        self._at += 1
+        return word
+
+    def _number(self, least: int = 1) -> int:
+        if not self._is_number() or not least <= (number := int(self._next.text[:3])) <= MOST:
+            self._wrong(f"a whole number from {least} to {MOST}")
+        self._at += 1
+        return number
+
+    def _signed(self) -> int:
+        sign = -1 if self._take("-") else 1
+        if sign == 1:
+            self._expect("+")
+        return sign * self._number(least=0)
+
+    def _end(self) -> None:
+        if self._next.text:
+            self._wrong("“;” or the end")
+
+    def _wrong(self, expected: str) -> NoReturn:
+        found = f"“{self._next.text}”" if self._next.text else "the end"
+        raise BadEffect(self._next.column, f"expected {expected}, found {found}")
+
+
+def _sayable(kinds: int, in_grave: bool) -> tuple[str, ...]:
+    """The conditions that make sense for all the kinds that may be chosen."""
+    if kinds == Kind.PLAYER:
+        return ()
+    if kinds & Kind.PLAYER:
+        return ("who",)
+    if in_grave:
+        return ("colour", "negated", "most_cost")
+    known = ("who", "other", "colour", "negated", "most_cost")
+    if kinds & Kind.CHARM:
+        return known
+    if kinds & Kind.RELIC:
+        return (*known, "exhausted")
+    return (*known, "exhausted", "damaged", "keyword")
+
+
+def read_effect(text: str) -> Effect:
+    """The steps that a text means; raises BadEffect."""
+    return Parser(text).effect()
+
+
+def read_statics(text: str) -> tuple[Static, ...]:
+    """The lasting texts that a text means; raises BadEffect."""
+    return Parser(text).statics()
+
+
+def read_cost(text: str) -> Cost:
+    """The cost that a text means; raises BadEffect."""
+    return Parser(text).cost()

@@ -1,0 +1,267 @@
+"""All that can be chosen, counted and numbered: one enumeration for lists of moves, masks, and random players.
+
+`choice(s, facts, seat, n)` is the n-th legal code; with COUNT it says how many there are.
+"""
+
+from __future__ import annotations
+
+from kouzlo.core.record import kernel
+from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.battle import facts_of_piece, has, is_unit
+from kouzlo.games.mystic.rules.cleanup import cards_to_draw
+from kouzlo.games.mystic.rules.combat import guards
+from kouzlo.games.mystic.rules.effects import hand_in_question, may_steal
+from kouzlo.games.mystic.rules.energy import nth_picks, ways_to_pick
+from kouzlo.games.mystic.rules.playing import Act, coded, may_choose, row_of_play
+from kouzlo.games.mystic.rules.turn import may_pick, may_target_now, picker
+from kouzlo.games.mystic.state import (
+    DECK,
+    KEPT_ENERGY,
+    NO_ABILITY,
+    NO_COLOUR,
+    NO_ROW,
+    NO_TARGET,
+    PLAYERS,
+    Facts,
+    Phase,
+    State,
+)
+from kouzlo.games.mystic.words import COLOURS, Keyword, Kind, Type
+
+COUNT = -1
+NONE = -1
+
+
+@kernel
+def nth_target(s: State, facts: Facts, row: int, piece: int, seat: int, inverted: int, n: int) -> int:
+    """ME-D36: the n-th thing that may be chosen, or how many there are: cards in battle, the card itself, players, grave."""
+    found = 0
+    filter_ = facts.row[row]
+    if filter_.from_grave != 0:
+        for number in range(DECK):
+            if may_choose(s, facts, row, seat * DECK + number, piece, seat, inverted):
+                if found == n:
+                    return seat * DECK + number
+                found += 1
+        return found
+    for place in range(s.battle_size):
+        if may_choose(s, facts, row, s.battle[place], piece, seat, inverted):
+            if found == n:
+                return s.battle[place] + 0
+            found += 1
+    if s.piece[piece].in_battle == 0 and may_choose(s, facts, row, piece, piece, seat, inverted):
+        if found == n:
+            return piece
+        found += 1
+    if filter_.kinds & Kind.PLAYER != 0:
+        for target in range(PLAYERS, PLAYERS + 2):
+            if may_choose(s, facts, row, target, piece, seat, inverted):
+                if found == n:
+                    return target
+                found += 1
+    return found
+
+
+@kernel
+def nth_unit(s: State, facts: Facts, n: int) -> int:
+    """ME-D14: the n-th unit in battle, or how many there are."""
+    found = 0
+    for place in range(s.battle_size):
+        if is_unit(s, facts, s.battle[place]):
+            if found == n:
+                return s.battle[place] + 0
+            found += 1
+    return found
+
+
+@kernel
+def ways_to_pay(s: State, seat: int, colour: int, coloured: int, any_energy: int, cards: int) -> int:
+    """ME-12, ME-D13: in how many ways a cost can be paid."""
+    side = s.side[seat]
+    if side.energy[colour] < coloured or cards > side.deck_size:
+        return 0
+    if any_energy == 0:
+        return 1
+    return ways_to_pick(side, colour, coloured, any_energy)
+
+
+@kernel
+def nth_payment(s: State, seat: int, colour: int, coloured: int, any_energy: int, n: int) -> int:
+    """ME-D13: the n-th way to pay the any-energy symbols."""
+    return 0 if any_energy == 0 else nth_picks(s.side[seat], colour, coloured, any_energy, n)
+
+
+@kernel
+def nth_play(s: State, facts: Facts, seat: int, number: int, n: int) -> int:
+    """ME-33, ME-D36: the n-th way to play one card of the hand, or how many there are."""
+    piece = seat * DECK + number
+    card = facts_of_piece(s, facts, piece)
+    ways = ways_to_pay(s, seat, card.colour, card.coloured, card.any_energy, card.plunder)
+    if ways == 0:
+        return 0 if n == COUNT else NONE
+    row = row_of_play(facts, card)
+    found = 0
+    for inverted in range(2 if s.options.inversion != 0 and card.mentions_colour != 0 else 1):
+        if card.type == Type.CHARM:
+            targets = nth_unit(s, facts, COUNT)
+        elif row == NO_ROW:
+            targets = 1
+        else:
+            targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
+        alone = row != NO_ROW and targets == 0 and card.type == Type.UNIT
+        if alone:
+            targets = 1
+        if n != COUNT and n < found + targets * ways:
+            at = n - found
+            target = NO_TARGET + 0
+            if card.type == Type.CHARM:
+                target = nth_unit(s, facts, at // ways)
+            elif row != NO_ROW and not alone:
+                target = nth_target(s, facts, row, piece, seat, inverted, at // ways)
+            picks = nth_payment(s, seat, card.colour, card.coloured, card.any_energy, at % ways)
+            return coded(Act.PLAY, piece, target, inverted, picks)
+        found += targets * ways
+    return found
+
+
+@kernel
+def nth_ability(s: State, facts: Facts, seat: int, piece: int, act: int, ability: int, n: int) -> int:
+    """ME-18, ME-19: the n-th way to use a card or to pay for its ability, or how many there are."""
+    cost = facts.ability[ability]
+    ways = ways_to_pay(s, seat, s.piece[piece].colour, cost.coloured, cost.any_energy, cost.plunder)
+    if ways == 0:
+        return 0
+    row = cost.choice
+    inverted = s.piece[piece].inverted
+    targets = 1 if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    if n == COUNT:
+        return targets * ways
+    target = NO_TARGET if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, n // ways)
+    picks = nth_payment(s, seat, s.piece[piece].colour, cost.coloured, cost.any_energy, n % ways)
+    return coded(act, piece, target, 0, picks)
+
+
+@kernel
+def nth_attack(s: State, facts: Facts, seat: int, piece: int, n: int) -> int:
+    """ME-22 to ME-24, ME-D37: the n-th thing that a unit can attack, or how many there are."""
+    guarded = guards(s, facts, 1 - seat, has(s, piece, Keyword.FLYING)) > 0
+    found = 0
+    for place in range(s.battle_size):
+        target = s.battle[place]
+        if s.piece[target].controller == seat or not is_unit(s, facts, target):
+            continue
+        if not guarded or has(s, target, Keyword.GUARD):
+            if found == n:
+                return coded(Act.ATTACK, piece, target, 0, 0)
+            found += 1
+    if not guarded:
+        if found == n:
+            return coded(Act.ATTACK, piece, PLAYERS + 1 - seat, 0, 0)
+        found += 1
+    return found
+
+
+@kernel
+def main_choice(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-9: the n-th act of the main step, or how many there are: end, play, use, pay, attack, offer a draw."""
+    if n == 0:
+        return coded(Act.END, 0, NO_TARGET, 0, 0)
+    found = 1
+    side = s.side[seat]
+    for place in range(side.hand_size):
+        ways = nth_play(s, facts, seat, side.hand[place], COUNT)
+        if n != COUNT and n < found + ways:
+            return nth_play(s, facts, seat, side.hand[place], n - found)
+        found += ways
+    for place in range(s.battle_size):
+        piece = s.battle[place]
+        it = s.piece[piece]
+        if it.controller != seat:
+            continue
+        card = facts_of_piece(s, facts, piece)
+        if card.on_use != NO_ABILITY and it.exhausted == 0:
+            ways = nth_ability(s, facts, seat, piece, Act.USE, card.on_use, COUNT)
+            if n != COUNT and n < found + ways:
+                return nth_ability(s, facts, seat, piece, Act.USE, card.on_use, n - found)
+            found += ways
+        if card.on_pay != NO_ABILITY:
+            ways = nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, COUNT)
+            if n != COUNT and n < found + ways:
+                return nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, n - found)
+            found += ways
+        if card.type == Type.UNIT and it.exhausted == 0:
+            ways = nth_attack(s, facts, seat, piece, COUNT)
+            if n != COUNT and n < found + ways:
+                return nth_attack(s, facts, seat, piece, n - found)
+            found += ways
+    if may_offer(s):
+        if n == found:
+            return coded(Act.OFFER, 0, NO_TARGET, 0, 0)
+        found += 1
+    return found
+
+
+@kernel
+def may_offer(s: State) -> bool:
+    """ME-D32: a draw can be offered once in a turn, before anything else is done in the main step."""
+    return s.offered == 0 and s.options.no_agreement == 0
+
+
+@kernel
+def choice(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-D36: the n-th legal code of the seat that is asked, or with COUNT how many there are."""
+    phase = s.phase
+    if phase == Phase.MAIN:
+        return main_choice(s, facts, seat, n)
+    if phase == Phase.KEEP:
+        side = s.side[seat]
+        if n == COUNT:
+            return ways_to_pick(side, NO_COLOUR, 0, KEPT_ENERGY)
+        return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY, n)
+    if phase == Phase.START or phase == Phase.STRIKE or phase == Phase.AGREE:
+        return 2 if n == COUNT else n
+    if phase == Phase.ENERGY or phase == Phase.CONVERT:
+        return 3 if n == COUNT else s.side[seat].colours[n] + 0
+    if phase == Phase.REFILL:
+        most = min(cards_to_draw(s, facts, seat), s.side[seat].deck_size)
+        return most + 1 if n == COUNT else n
+    if phase == Phase.ORDER:
+        return s.queue_unordered + 0 if n == COUNT else n
+    if phase == Phase.DISCARD:
+        side = s.side[hand_in_question(s, facts)]
+        return side.hand_size + 0 if n == COUNT else side.hand[n] + 0
+    if phase == Phase.REDRAW:
+        if n == 0:
+            return 0
+        return 1 + s.side[seat].hand_size if n == COUNT else 1 + s.side[seat].hand[n - 1]
+    return scanned(s, facts, seat, n)
+
+
+@kernel
+def scanned(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-2, ME-D27, ME-D48: phases whose codes are colours, cards or targets, looked through one by one."""
+    found = 0
+    for code in range(PLAYERS + 2):
+        if is_choice(s, facts, code):
+            if found == n:
+                return code
+            found += 1
+    return found
+
+
+@kernel
+def is_choice(s: State, facts: Facts, code: int) -> bool:
+    """ME-2, ME-8, ME-D27, ME-D36, ME-D48: whether a colour, card or target may be chosen now."""
+    phase = s.phase
+    if phase == Phase.DRAW:
+        return code < DECK and (s.side[s.drawer].unseen >> code) & 1 != 0
+    if phase == Phase.PICK:
+        return may_pick(s, picker(s), code) == Rule.OK
+    if phase == Phase.TARGET:
+        return may_target_now(s, facts, code)
+    if phase == Phase.STEAL:
+        return may_steal(s, facts, code // COLOURS, code % COLOURS)
+    if phase == Phase.ENERGY or phase == Phase.CONVERT:
+        side = s.side[s.asked]
+        return code == side.colours[0] or code == side.colours[1] or code == side.colours[2]
+    return False

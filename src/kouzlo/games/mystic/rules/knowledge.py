@@ -1,0 +1,53 @@
+"""What a seat may know, and worlds that fit it: ME-D30, ME-D48."""
+
+from __future__ import annotations
+
+from kouzlo.core.chance import Dice, roll
+from kouzlo.core.record import kernel
+from kouzlo.games.mystic.state import DECK, HIDDEN, Side, State
+
+SPECTATOR = 2
+
+
+@kernel
+def hide(s: State, seat: int) -> None:
+    """ME-D48: write HIDDEN over what a seat (or SPECTATOR) may not know: the opponent's hand, but for what it was shown.
+
+    What is hidden in a hand counts among the unseen: for the seat it may lie in the hand, the deck or the deep grave.
+    """
+    for owner in range(2):
+        if owner != seat:
+            hide_hand(s.side[owner], s.side[owner].shown if seat == SPECTATOR else s.side[owner].looked | s.side[owner].shown)
+            if seat == SPECTATOR:
+                s.side[owner].looked = 0
+
+
+@kernel
+def hide_hand(side: Side, known: int) -> None:
+    """ME-D48: cards of a hand that are not known join the unseen."""
+    for place in range(side.hand_size):
+        number = side.hand[place]
+        if number >= 0 and (known >> number) & 1 == 0:
+            side.unseen |= 1 << number
+            side.hand[place] = HIDDEN
+
+
+@kernel
+def dream(s: State, seat: int, dice: Dice) -> None:
+    """ME-D48: fill the hidden places of hands with unseen cards; every choice is equally likely."""
+    for owner in range(2):
+        side = s.side[owner]
+        for place in range(side.hand_size):
+            if side.hand[place] == HIDDEN:
+                number = dreamt(side, dice)
+                side.hand[place] = number
+                side.unseen &= ~(1 << number)
+
+
+@kernel
+def dreamt(side: Side, dice: Dice) -> int:
+    """ME-D48: one of the unseen cards."""
+    while True:
+        number = roll(dice, DECK)
+        if (side.unseen >> number) & 1 != 0:
+            return number

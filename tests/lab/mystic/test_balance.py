@@ -1,0 +1,93 @@
+"""A balance run: the same cell gives the same games, and a run that was stopped goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from kouzlo.core.errors import BadFile, BadOption, UnknownGame
+from kouzlo.core.make import PLAIN
+from kouzlo.games.mystic.happened import Happened
+from kouzlo.lab import bench_of
+from kouzlo.lab import mystic as bench
+from kouzlo.lab.mystic import Plan, balance, read_played
+from kouzlo.lab.mystic.sweep import Bench, Cell, Played, match_ups
+
+ONE = Cell(("yellow", "purple", "red"), ("blue", "green", "white"), "balanced", 2, 1)
+
+
+def test_the_same_cell_gives_the_same_games() -> None:
+    player = Bench(None, PLAIN)
+
+    first, again = player.play(ONE), player.play(ONE)
+
+    assert first == again
+    assert 1 == sum(first.won) + first.drawn == sum(first.rounds.values())
+    assert first.happened[Happened.PLAYED] > 5
+
+
+def test_an_unplayable_card_is_not_played() -> None:
+    """The control: with all cards of the hand affordable the bot plays it now and then; without it never."""
+    player = Bench(None, PLAIN)
+    facts: Any = player._facts("yellow.sunbeam")
+    number = player.game.box.index("yellow.sunbeam")
+    assert number is not None
+
+    assert 99 == facts.card[number].coloured
+    assert 99 != player.game.kernels.facts.card[number].coloured  # type: ignore[attr-defined]  # the facts of this game
+
+
+def invented(cells: Any, cards: Any, workers: int) -> Any:
+    """Plays nothing and says that everybody wins half of the games."""
+    for cell in cells:
+        half = cell.games // 2
+        yield [Played(cell, (half, cell.games - half), 0, {9: cell.games}, {}, 0)]
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def counting(cells: Any, cards: Any, workers: int) -> Any:
+        played.append(len(cells))
+        return invented(cells, cards, workers)
+
+    monkeypatch.setattr(bench, "play_all", counting)
+    plan = Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,))
+    seen: list[tuple[int, int]] = []
+    balance(plan, lambda done, total: seen.append((done, total)))
+    (kept,) = tmp_path.glob("*.jsonl")
+    lines = kept.read_bytes().split(b"\n")
+    kept.write_bytes(b"\n".join(lines[:100]) + b"\n" + lines[100][:30])
+
+    report = balance(plan, lambda done, total: None)
+
+    assert [560, 460] == played
+    assert ((0, 560), (560, 560)) == (seen[0], seen[-1])
+    assert "5,600 games" in report.read_text(encoding="utf-8")
+
+
+def test_a_spoilt_result_is_named_by_its_line(tmp_path: Path) -> None:
+    kept = tmp_path / "x.jsonl"
+    good = msgspec.json.encode(Played(ONE, (1, 0), 0, {}, {}, 0))
+    kept.write_bytes(good + b"\nnonsense\n" + good + b"\n")
+
+    with pytest.raises(BadFile, match="line 2"):
+        read_played(kept)
+
+
+def test_unknown_profiles_and_games_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="balanced"):
+        balance(Plan(tmp_path, profiles=("clever",)), lambda done, total: None)
+    with pytest.raises(UnknownGame):
+        bench_of("chess")
+    with pytest.raises(BadOption, match="mystic"):
+        bench_of("duel")
+
+
+def test_every_match_up_has_its_own_key() -> None:
+    cells = match_ups(("balanced", "keeper"), (0, 2), 60)
+
+    assert len(cells) == len({cell.key for cell in cells}) == 4 * 560
