@@ -31,6 +31,7 @@ def test_the_page_is_up_to_date() -> None:
         ("DU-60 (1): the losers go face up on the piles.", {"DU-60"}),
         ("CA-6, CA-7: one per tile. MW-6: mage, one more. MW-7: witch, half.", {"CA-6", "CA-7", "MW-6", "MW-7"}),
         ("MW-R1: a figure is removed; see MW-4.", {"MW-R1"}),
+        ("ME-D3, ME-7: a draw by agreement.", {"ME-D3", "ME-7"}),
         ("TO-2 to TO-5: whether a move fits.", {"TO-2", "TO-3", "TO-4", "TO-5"}),
         ("What DU-26 means for the view.", set()),
         ("Only words.", set()),
