@@ -26,11 +26,11 @@ ROOT = Path(kouzlo.__file__).resolve().parents[2]
 PAGE = Path("docs/rules/coverage.md")
 LANGUAGES = ("cs", "en")
 
-ID = re.compile(r"\b([A-Z]{2})-(R?)(\d+)\b")
-BEGINS_A_PARAGRAPH = re.compile(r"^(?:[-*] )?\*\*([A-Z]{2}-R?\d+)\*\*", re.MULTILINE)
-SENTENCE = re.compile(r"^rule-([A-Z]{2}-R?\d+) *=", re.MULTILINE)
-RANGE = re.compile(r"\b([A-Z]{2}-R?)(\d+) (?:to|–) \1(\d+)\b")
-SAYS_IT = re.compile(r"\b([A-Z]{2}-R?\d+)(?: \(\w+\))?:")
+ID = re.compile(r"\b([A-Z]{2})-([RD]?)(\d+)\b")
+BEGINS_A_PARAGRAPH = re.compile(r"^(?:[-*] )?\*\*([A-Z]{2}-[RD]?\d+)\*\*", re.MULTILINE)
+SENTENCE = re.compile(r"^rule-([A-Z]{2}-[RD]?\d+) *=", re.MULTILINE)
+RANGE = re.compile(r"\b([A-Z]{2}-[RD]?)(\d+) (?:to|–) \1(\d+)\b")
+SAYS_IT = re.compile(r"\b([A-Z]{2}-[RD]?\d+)(?: \(\w+\))?:")
 
 
 class Row(msgspec.Struct, frozen=True):
