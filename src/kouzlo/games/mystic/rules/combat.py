@@ -111,7 +111,7 @@ def answer_strike(s: State, facts: Facts, yes: int, log: Log) -> None:
 
 @kernel
 def exchange_blows(s: State, facts: Facts, log: Log) -> None:
-    """ME-26, ME-27, ME-D19, ME-D39: damage both ways at once, kills, the exhausted survivor is prepared, triggers."""
+    """ME-26, ME-27, ME-D19, ME-D20, ME-D39: damage both ways at once, kills, the exhausted survivor is prepared, triggers."""
     attacker, attacked, struck = s.attacker + 0, s.attacked + 0, s.strikes_back != 0
     readies = s.was_exhausted != 0 and not is_shot(s) and s.options.attacked_stays == 0
     blow, counterblow = power(s, facts, attacker), power(s, facts, attacked)

@@ -205,7 +205,7 @@ def do_to(s: State, facts: Facts, step: Instruction, target: int, log: Log) -> N
 
 @kernel
 def damage(s: State, facts: Facts, piece: int, amount: int, rule: int, log: Log) -> None:
-    """ME-29: damage stays on a unit as tokens."""
+    """ME-29, ME-42: damage stays on a unit as tokens."""
     it = s.piece[piece]
     it.damage += amount
     note(log, Happened.DAMAGED, it.controller, mark(s, piece), amount, it.damage, health(s, facts, piece), rule=rule)

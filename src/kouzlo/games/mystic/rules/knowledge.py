@@ -11,7 +11,7 @@ SPECTATOR = 2
 
 @kernel
 def hide(s: State, seat: int) -> None:
-    """ME-D48: write HIDDEN over what a seat (or SPECTATOR) may not know: the opponent's hand, but for what it was shown.
+    """ME-D30, ME-D48: write HIDDEN over what a seat (or SPECTATOR) may not know: the opponent's hand but for what was shown.
 
     What is hidden in a hand counts among the unseen: for the seat it may lie in the hand, the deck or the deep grave.
     """

@@ -184,7 +184,7 @@ def take_back(s: State, seat: int, number: int, log: Log) -> None:
 
 @kernel
 def lose(s: State, seat: int, lacking: int, log: Log) -> None:
-    """ME-32, ME-D45: the game ends at that moment; nothing later is carried out, so both never lose at once (ME-D31)."""
+    """ME-32, ME-D31, ME-D45: the game ends at that moment; nothing later is carried out, so both never lose at once."""
     note(log, Happened.LOST, seat, lacking, rule=Rule.LACKS_CARDS)
     end_game(s, seat, Rule.LACKS_CARDS)
 
