@@ -1,7 +1,8 @@
 """What the server remembers: an interface that every store keeps, and the rows that go through it.
 
-A table is its facts (fixed when it begins) and its entries (append-only, numbered from 1 without a gap).  Everything else
-that the server knows of a table can be recomputed from these two.  `append` returns only when the entries would survive a power cut.
+A table is its facts (fixed when it begins) and its entries (append-only, numbered from 1 without a gap).
+Everything else that the server knows of a table can be recomputed from these two.
+`append` returns only when the entries would survive a power cut.
 """
 
 from __future__ import annotations

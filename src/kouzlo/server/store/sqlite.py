@@ -156,9 +156,11 @@ class SQLiteStore:
         return await asyncio.to_thread(self._read_now, query, values)
 
     def _read_now(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        with self._reading:
-            rows = list(self._reader.execute(query, values))
-        return rows
+        self._reading.acquire()
+        try:
+            return list(self._reader.execute(query, values))
+        finally:
+            self._reading.release()
 
     def _write_for_ever(self) -> None:
         is_open = True
@@ -184,13 +186,15 @@ class SQLiteStore:
 
 
 def _tried(db: apsw.Connection, job: _Job) -> tuple[Any, BaseException | None]:
+    result = None
     try:
         with db:
-            return job.write(db), None
+            result = job.write(db)
     except Conflict as conflict:
         return None, conflict
     except apsw.ConstraintError as error:
         return None, Conflict(str(error))
+    return result, None
 
 
 def _settle(waiting: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
