@@ -1,7 +1,7 @@
 """What the server remembers: an interface that every store keeps, and the rows that go through it.
 
-A table is its facts (fixed when it begins) and its entries (append-only, numbered from 1 without a gap).
-Everything else that the server knows of a table can be recomputed from these two.
+A table is its facts (fixed when it begins), its entries (the moves: append-only, numbered from 1 without a gap) and its notes
+(what happened around the game, append-only too).  All else that the server knows of a table can be recomputed from these.
 `append` returns only when the entries would survive a power cut.
 """
 
@@ -35,7 +35,6 @@ class TableFacts(msgspec.Struct, frozen=True):
     cards_digest: str
     cards_text: str | None
     secret: bytes
-    added: tuple[str, ...]
     created: float
     settings: dict[str, object] = {}
     """Clock, aids, visibility: what the house offers around the game."""
@@ -62,6 +61,23 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str
     session: str | None = None
     level: str | None = None
+    adds: str = ""
+    """What the player added to the luck of the deal, before the first draw."""
+
+
+class NoteRow(msgspec.Struct, frozen=True):
+    """What happened around the game and is no move: a turn was ended, somebody resigned, said something, wants a rematch.
+
+    `at_seq` is the number of entries that the log had then; `number` is given by the store.
+    """
+
+    at_seq: int
+    seat: Seat | None
+    kind: str
+    text: str
+    cid: str
+    at: float
+    number: int = 0
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -92,6 +108,15 @@ class Store(Protocol):
     async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
         """Entries at the end of a table's log, all or none, durable on return; raises Conflict if a number is taken."""
 
+    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+        """A note at the end of a table's notes, durable on return; its number.
+
+        With `only_one` raises Conflict if there is a note of this kind already.
+        """
+
+    async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:
+        """The notes after a number, in order."""
+
     async def facts(self, table: str) -> TableFacts | None:
         """What was fixed when the table began."""
 
@@ -106,6 +131,9 @@ class Store(Protocol):
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
         """Tables, newest first."""
+
+    async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
+        """Tables with a free seat, newest first."""
 
     async def tables_of(self, session: str) -> Sequence[str]:
         """The tables at which a session sits, newest first."""
