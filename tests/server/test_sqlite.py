@@ -74,7 +74,7 @@ def test_broken_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     """All or nothing: the old version can still open the file."""
     run(SQLiteStore(tmp_path / "a.db").close())
     monkeypatch.setattr(sqlite, "MIGRATIONS", (*MIGRATIONS, "CREATE TABLE later (id TEXT) STRICT; CREATE TABLE tables (x);"))
-    with pytest.raises(apsw.SQLError):
+    with pytest.raises(StoreUnavailable):
         SQLiteStore(tmp_path / "a.db")
     monkeypatch.undo()
     store = SQLiteStore(tmp_path / "a.db")

@@ -185,9 +185,10 @@ class SQLiteStore:
             self._is_closing = True
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
-        with self._reading:
+        with self._reading, contextlib.suppress(apsw.Error):
             self._reader.close()
-        self._writer.close()
+        with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in its log, and is found there
+            self._writer.close()
 
     async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
         if self._is_closing:
@@ -308,12 +309,15 @@ def _set_up(path: str) -> apsw.Connection:
 def _migrate(db: apsw.Connection, path: str) -> None:
     """Bring an older file up, all or nothing; of two processes that open it at once, one does it and the other sees it done."""
     db.transaction_mode = "IMMEDIATE"
-    with db:
-        version = db.pragma("user_version")
-        if version > len(MIGRATIONS):
-            raise StoreUnavailable(
-                f"{path} was written by a newer version (format {version}); this one knows {len(MIGRATIONS)}"
-            )
-        for number in range(version, len(MIGRATIONS)):
-            db.execute(MIGRATIONS[number])
-            db.pragma("user_version", number + 1)
+    known = len(MIGRATIONS)
+    try:
+        with db:
+            version = db.pragma("user_version")
+            if version > known:
+                raise StoreUnavailable(f"{path} was written by a newer version (format {version}); this one knows {known}")
+            for number in range(version, known):
+                db.execute(MIGRATIONS[number])
+                db.pragma("user_version", number + 1)
+    except (apsw.Error, StoreUnavailable) as error:
+        db.close(force=True)
+        raise error if isinstance(error, StoreUnavailable) else StoreUnavailable(f"{path}: {error}") from error
