@@ -85,7 +85,7 @@ def _gather(gather: Gather, ticket: Ticket, say: Speaker, drawing: Drawing, sent
         legend = el("legend", say("heading", heading=say.sentence(part.say)))
         hint = el("p", say("page-tick", count=part.count), class_="hint") if not part.ordered and part.count > 1 else None
         inputs = _ordered(number, part, say, sent) if part.ordered else _ticked(number, part, say, drawing, sent, with_notes)
-        parts.append(el("fieldset", legend, hint, *inputs))
+        parts.append(el("fieldset", legend, hint, *inputs, data_count=part.count))
     if with_notes and any(part.ordered for part in gather.parts):
         parts.append(_glossary(gather, say, drawing))
     return form(ticket, "gather", *parts, el("button", say("page-confirm"), class_="main"), class_="gather")
