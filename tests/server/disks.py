@@ -1,7 +1,7 @@
 """Disks that forget and disks that fail, under a real SQLite.
 
 A `ForgetfulDisk` keeps what a power cut would leave: everything up to the last flush of each file, and of the writes since then
-whatever luck lets through, in pieces of a sector, in any order.  A `FailingDisk` refuses one call, or all of a kind from then on.
+whatever luck lets through, in pieces of a sector, in any order.  A `FailingDisk` refuses one call, or is full from then on.
 """
 
 from __future__ import annotations
@@ -146,8 +146,9 @@ class _FailingFile(apsw.VFSFile):
         super().__init__("", name, flags)
         self._disk = disk
 
-    def excepthook(self, etype: Any, evalue: Any, etraceback: Any) -> None:
+    def excepthook(self, etype: Any, evalue: Any, etraceback: Any) -> bool:
         """SQLite is told by the code; nobody needs a traceback."""
+        return True
 
     def xRead(self, amount: int, offset: int) -> bytes:
         self._disk.step(False)

@@ -9,10 +9,24 @@ from typing import Any, TypeVar
 
 from kouzlo.server.store import EntryRow, NoteRow, SeatRow, SessionRow, Store, TableFacts
 from kouzlo.server.store.sqlite import SQLiteStore
+from tests.server.memory import MemoryStore
 
 T = TypeVar("T")
 
-OPENED: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SQLiteStore(folder / "tables.db")}
+_memories: dict[Path, MemoryStore] = {}
+
+
+def _remembered(folder: Path) -> MemoryStore:
+    """The memory of a folder: closed and opened again, it still knows everything."""
+    memory = MemoryStore()
+    memory.__dict__.update(_memories.setdefault(folder, memory).__dict__, _is_closed=False)
+    return memory
+
+
+OPENED: dict[str, Callable[[Path], Store]] = {
+    "sqlite": lambda folder: SQLiteStore(folder / "tables.db"),
+    "memory": _remembered,
+}
 """How each store is opened on a folder; every one of them keeps the same contract."""
 
 

@@ -5,7 +5,8 @@
             ─► Match.submit ─► refused? ─► the paragraph, with the fresh view
             ─► store.append … durable ─► acknowledge, tell the others
 
-One lock keeps the order; views are drawn under it, so nobody sees a move that could still be lost.
+One lock keeps the order.  A command is carried out on a copy of the match, which takes the place of the match when it is
+durable: nobody ever sees a move that could still be lost, and a store that fails leaves nothing half done.
 What is no move (the end of a turn, giving up, a phrase) is a note: durable in the same way, beside the log and never in it.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import hashlib
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -21,6 +23,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.fairness import Fair
 from kouzlo.core.game import AnyGame
@@ -67,7 +70,16 @@ ABSENT_AFTER = 180.0
 
 PHRASES_SHOWN = 20
 
+KEPT_POSITIONS = 4
+"""Only the last own move can be taken back here; an older position would only cost memory."""
+
 STARTED = time.time()
+
+PROBLEMS = {
+    "stale": "something has happened since; here is the table",
+    "unavailable": "the table cannot be written now; nothing has changed, try again",
+}
+"""What went wrong in the house is told in its own words: the store's would name files."""
 
 
 class Lost(KouzloError):
@@ -103,10 +115,10 @@ class Table:
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
-        self._fresh: list[Entry] = []
         self._answered: dict[str, int] = {}
         self._changed = 0
-        self._is_lost = False
+        self._last_own: dict[Seat, int] = {}
+        self._luck: Luck | None = None
         self._notes = 0
         self._phrases: list[Phrase] = []
         self._offers: dict[Seat, int] = {}
@@ -119,8 +131,8 @@ class Table:
             self.game,
             self.facts.options,
             self.facts.seats,
-            journal=self._fresh.append,
             owners_end_turns=bool(self.facts.settings.get("owners_end_turns", True)),
+            keeps=KEPT_POSITIONS,
         )
 
     @property
@@ -167,47 +179,48 @@ class Table:
         """Play the stored log again; then luck goes on by itself, if everybody is there."""
         async with self._lock:
             await self._restore()
+            await self._wake()
 
     async def _restore(self) -> None:
-        """What is in memory counts for nothing until the whole of it has been read; raises StoreUnavailable."""
-        self._is_lost = True
-        seats = await self._store.seats(self.id)
+        """Read first, then build anew without a pause: a store that cannot be read leaves the table as it was."""
+        seats = list(await self._store.seats(self.id))
         entries, notes = await self._store.entries(self.id), await self._store.notes(self.id)
-        self.seats = list(seats)
-        self._fresh.clear()
-        self._answered.clear()
-        self._offers.clear()
-        self._phrases.clear()
-        self.ended = None
-        self.match = self._begun()
+        self.seats = seats
+        self._answered, self._offers, self._phrases, self._last_own, self._changed = {}, {}, [], {}, 0
+        self.ended, self.match = None, self._begun()
         self.clock = Clock.of(self.facts.settings, self.facts.seats, self.facts.created)
         if self.is_open:
-            self._is_lost = False
             return
         luck = self.deal.luck()
         assert luck is not None, "the store keeps the secret of every deal"
+        cid = ""
         for row in entries:
-            self._repeat(row, luck)
-            self.clock.goes_on(row.at, self.asked)
-        turn_ended_at = -1
+            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that let them happen
+            self._repeat(row, luck, cid)
         for note in notes:
             self._take_in(note)
-            turn_ended_at = note.at_seq if note.kind == "end_turn" else turn_ended_at
-        self._end_turn_if(turn_ended_at == self.match.seq)
-        self._fresh.clear()
+            if note.kind == "end_turn" and note.at_seq == self.match.seq and self.match.holder is not None:
+                self.match.end_turn(self.match.holder)
+                self._changed = self.match.seq
+        self._end_turn_if_final(self.match)
         self.clock.forgets(STARTED)
-        if not self.is_over:
-            self.match.resume(luck)
-        self._changed = self.match.seq
-        await self._keep("")
-        self._is_lost = False
+        self._luck = luck
 
-    async def _find_again(self) -> None:
-        """After a failure of the store nothing in memory is trusted until it could be read again."""
-        if self._is_lost:
-            await self._restore()
+    async def _wake(self) -> None:
+        """Let luck go on after a replay, or when the last one has sat down; raises StoreUnavailable, and can be tried again."""
+        if self.match.luck is not None or self.is_open or self.is_over:
+            return
+        ahead, fresh = self._ahead()
+        ahead.resume(copy.copy(self._luck))
+        await self._keep(ahead, fresh, "")
 
-    def _repeat(self, row: EntryRow, luck: Any) -> None:
+    def _ahead(self) -> tuple[AnyMatch, list[Entry]]:
+        """A copy of the match to try something on, and what it enters."""
+        fresh: list[Entry] = []
+        return self.match.copy(fresh.append), fresh
+
+    def _repeat(self, row: EntryRow, luck: Luck, cid: str) -> None:
+        before = self.match.state
         try:
             if row.seat is None:
                 self.match.undo(int(row.text))
@@ -215,12 +228,27 @@ class Table:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
                 if row.seat == CHANCE:
-                    luck.weighted(self.game.weights(self.match.state))
+                    self._check_draw(row, luck)
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:
-            raise Lost(f"table {self.id}, entry {row.seq} ({row.text}): {error}") from error
-        if row.cid:
-            self._answered[row.cid] = row.seq
+            raise Lost(f"table {self.id}, entry {row.seq}: {error}") from error
+        self._entered(row.seat, self.match.state is not before)
+        self.clock.goes_on(row.at, self.asked)
+        if cid:
+            self._answered[cid] = self.match.seq
+
+    def _check_draw(self, row: EntryRow, luck: Luck) -> None:
+        """The seed draws what is stored; if not, the file was changed, or the house draws otherwise than it did."""
+        drawn = self.game.moves(self.match.state, CHANCE)[luck.weighted(self.game.weights(self.match.state))]
+        if self.game.write_move(drawn) != row.text:
+            raise Lost(f"table {self.id}, entry {row.seq}: the seed draws something else")
+
+    def _entered(self, seat: Seat | None, changed: bool) -> None:
+        """From which entry on a command is up to date: envelopes of others make nobody late, own ones do."""
+        if changed or seat is None:
+            self._changed = self.match.seq
+        elif seat is not None:
+            self._last_own[seat] = self.match.seq
 
     def _take_in(self, note: NoteRow) -> None:
         """What a note means for the table."""
@@ -238,11 +266,11 @@ class Table:
             case "draw" if note.seat is not None:
                 self._offers[note.seat] = note.at_seq
 
-    def _end_turn_if(self, ended: bool) -> None:
-        """A turn that was ended, or one that holds nothing that could be taken back, goes on."""
-        holder = self.match.holder
-        if holder is not None and (ended or not self.match.may_undo(holder)):
-            self.match.end_turn(holder)
+    @staticmethod
+    def _end_turn_if_final(match: AnyMatch) -> None:
+        """A turn that holds nothing that could be taken back goes on."""
+        if match.holder is not None and not match.may_undo(match.holder):
+            match.end_turn(match.holder)
 
     async def sit(self, row: SeatRow, only_if_free: bool = True) -> None:
         """Somebody takes a seat; when the last one is taken, the game begins.  Raises Conflict."""
@@ -255,6 +283,7 @@ class Table:
             self.seats[row.seat] = row
             if was_open and not self.is_open:
                 await self._restore()
+                await self._wake()
                 self.clock.goes_on(time.time(), self.asked)
         self._tell()
 
@@ -263,14 +292,12 @@ class Table:
     async def view(self, seat: Seat | None, since: int = 0) -> View:
         """What a seat may see now, nothing of which can still be lost."""
         async with self._lock:
-            await self._find_again()
             self._look(seat)
             return self.match.view(seat, since)
 
     async def update(self, seat: Seat | None, since: int = 0) -> Update:
         """The table and the view of a seat, as they are sent."""
         async with self._lock:
-            await self._find_again()
             self._look(seat)
             view = self.match.view(seat, since)
             return Update(view.seq, self._shown(), view, tuple(event.sentence() for event in view.events))
@@ -342,28 +369,30 @@ class Table:
     # Commands
 
     async def take(self, seat: Seat, command: Command) -> Answer:
-        """A command of a seat; the answer is given when its effect is durable.  Raises StoreUnavailable."""
+        """A command of a seat; the answer is given when its effect is durable."""
         return await _to_the_end(self._take(seat, command))
 
     async def _take(self, seat: Seat, command: Command) -> Answer:
         async with self._lock:
-            await self._find_again()
             self._look(seat)
             before = self.match.seq
             cid = f"{seat}:{command.cid}"
             if cid in self._answered:
                 return self._answer(seat, command, self._answered[cid], None)
             try:
+                await self._wake()
                 self._check(seat, command)
                 await self._carry_out(seat, command, cid)
             except Refused as refused:
                 return self._answer(seat, command, before, Problem(refused.code, str(refused), refused.rule))
             except (Conflict, StoreUnavailable) as problem:
-                code = "stale" if isinstance(problem, Conflict) else "unavailable"
-                await self._go_back()
-                if self._is_lost:
-                    raise StoreUnavailable(str(problem)) from None
-                return self._answer(seat, command, self.match.seq, Problem(code, str(problem)))
+                with contextlib.suppress(StoreUnavailable):
+                    await self._restore()
+                    self._tell()
+                if cid not in self._answered:  # else it is there after all: the store could not say so
+                    code = "stale" if isinstance(problem, Conflict) else "unavailable"
+                    return self._answer(seat, command, self.match.seq, Problem(code, PROBLEMS[code]))
+                return self._answer(seat, command, self._answered[cid], None)
             answer = self._answer(seat, command, self.match.seq, None)
         self._tell()
         return answer
@@ -373,26 +402,28 @@ class Table:
             raise Refused("not_begun", "the table waits for somebody to sit down")
         if self.is_over and not isinstance(command, Say):
             raise Refused("over", "the game is over")
-        if isinstance(command, Play | EndTurn | Undo) and not self._changed <= command.seq <= self.match.seq:
-            raise Refused("stale", "something has happened since; here is the table")
+        oldest = max(self._changed, self._last_own.get(seat, 0))
+        if isinstance(command, Play | EndTurn | Undo) and not oldest <= command.seq <= self.match.seq:
+            raise Refused("stale", PROBLEMS["stale"])
 
     async def _carry_out(self, seat: Seat, command: Command, cid: str) -> None:
         match command:
             case Play():
                 await self._play(seat, command, cid)
             case EndTurn():
-                self.match.end_turn(seat)
+                ahead, fresh = self._ahead()
+                ahead.end_turn(seat)
                 # A draw that follows says by itself that the turn was ended; without one a note has to.
-                if not self._fresh:
+                if not fresh:
                     await self._note(seat, "end_turn", "", cid)
-                await self._keep(cid)
+                await self._keep(ahead, fresh, cid)
                 self._changed = self.match.seq
             case Undo():
                 if not self.match.may_undo(seat):
                     raise Refused("no_move", "there is no move that you could take back")
-                self.match.undo()
-                self._changed = self.match.seq
-                await self._keep(cid)
+                ahead, fresh = self._ahead()
+                ahead.undo()
+                await self._keep(ahead, fresh, cid)
             case Resign():
                 await self._leave(seat, "resigned", cid)
             case AgreeToDraw():
@@ -405,16 +436,13 @@ class Table:
                 await self._claim(seat, command, cid)
 
     async def _play(self, seat: Seat, command: Play, cid: str) -> None:
-        state = self.match.state
+        ahead, fresh = self._ahead()
         try:
-            self.match.submit(seat, read_move(self.game.info.moves, command.move))
+            ahead.submit(seat, read_move(self.game.info.moves, command.move))
         except NotAMove as error:
             raise Refused("bad_move", str(error)) from None
-        if self.match.holder == seat:
-            self._end_turn_if(False)
-        if self.match.state is not state:
-            self._changed = self.match.seq
-        await self._keep(cid)
+        self._end_turn_if_final(ahead)
+        await self._keep(ahead, fresh, cid)
 
     async def _leave(self, seat: Seat, how: str, cid: str = "") -> None:
         """Somebody goes: of two the other one wins, of more a computer plays on."""
@@ -424,11 +452,11 @@ class Table:
             await self._replace(seat, how, cid)
 
     async def _replace(self, seat: Seat, how: str, cid: str) -> None:
-        row = self.seats[seat]
-        await self._note(seat, "replaced", how, cid)
-        substitute = msgspec.structs.replace(row, kind=BOT, session=None, level=SUBSTITUTE)
+        # First the seat, then the note: a note that is found says that all of it was done.
+        substitute = msgspec.structs.replace(self.seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
         await self._store.sit(self.id, substitute, only_if_free=False)
         self.seats[seat] = substitute
+        await self._note(seat, "replaced", how, cid)
 
     async def _agree(self, seat: Seat, cid: str) -> None:
         if not getattr(self.game.info, "draw_by_agreement", False):
@@ -480,14 +508,16 @@ class Table:
         number = await self._store.note(self.id, row, finished, only_one)
         self._take_in(msgspec.structs.replace(row, number=number))
 
-    async def _keep(self, cid: str) -> None:
-        """Write what the match has entered since; only the first entry is the command's own."""
-        first = self.match.seq - len(self._fresh) + 1
+    async def _keep(self, ahead: AnyMatch, fresh: Sequence[Entry], cid: str) -> None:
+        """Write what a copy of the match has entered; then it is the match.  Only the first entry is the command's own."""
         now = time.time()
-        rows = [self._row(entry, first + at, cid if at == 0 else "", now) for at, entry in enumerate(self._fresh)]
+        rows = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
         if rows:
-            await self._store.append(self.id, rows, finished=self.is_over)
-        self._fresh.clear()
+            await self._store.append(self.id, rows, finished=self.ended is not None or ahead.outcome is not None)
+        changed = ahead.state is not self.match.state
+        self.match = ahead
+        if rows:
+            self._entered(rows[0].seat, changed)
         self.clock.goes_on(now, self.asked)
         if cid:
             self._answered[cid] = self.match.seq
@@ -496,12 +526,6 @@ class Table:
         if isinstance(entry, Undone):
             return EntryRow(seq, None, str(entry.moves), cid, now)
         return EntryRow(seq, entry.seat, self.game.write_move(entry.move), cid, now)
-
-    async def _go_back(self) -> None:
-        """The store did not take it: forget what is in memory and play the stored log again, if it can be read."""
-        self._is_lost = True
-        with contextlib.suppress(StoreUnavailable):
-            await self._restore()
 
     def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
         since = min(command.seq, self.match.seq)
