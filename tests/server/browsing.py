@@ -120,19 +120,24 @@ class Browser:
         return self.page.one(id="asked")
 
     @property
+    def is_asked(self) -> bool:
+        """Something is to be decided; an answer in its envelope could be replaced, but is one."""
+        return self.asked is not None and not self.is_over and self.page.one(id="sealed") is None
+
+    @property
     def is_over(self) -> bool:
         return self.page.one("a", download="") is not None or self.form("rematch") is not None
 
     async def answer(self, luck: Luck) -> bool:
         """Answer what the page asks, anything that it offers; False if it asks nothing."""
-        if self.asked is None or self.is_over:
+        if not self.is_asked:
             return False
         if (ending := self.form("end_turn")) is not None:
             await self.send(ending)
             return True
         forms = [form for form in (self.form("play"), self.form("gather")) if form is not None]
         if not forms:
-            curtain = self.asked.one("form")
+            curtain = self.asked.one("form") if self.asked else None
             if curtain is None:
                 return False
             await self.send(curtain)

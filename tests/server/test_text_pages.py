@@ -1,4 +1,4 @@
-"""The text pages: whole games of every game by forms alone, without a script, by two guests, at one device and against a computer."""
+"""The text pages: whole games of every game by forms alone, by two guests, at one device and against a computer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ async def played(path: str, luck: Luck, *browsers: Browser) -> None:
     for _ in range(PATIENCE):
         busy = False
         for browser in browsers:
-            await browser.open(path)
+            if not browser.is_asked:
+                await browser.open(path)
             busy = await browser.answer(luck) or busy
             assert 200 == browser.status, browser.page.text()
         if all(browser.is_over for browser in browsers):

@@ -69,7 +69,9 @@ def _schema(type_: Any, components: dict[str, Any]) -> dict[str, Any]:
         return _struct(type_, components)
     origin, inside = get_origin(type_), get_args(type_)
     if origin is typing.Annotated:
-        return _plain(type_)
+        return _schema(inside[0], components) if get_origin(inside[0]) else _plain(type_)
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _schema(inside[1], components)}
     if origin in (typing.Union, types.UnionType):
         return {"anyOf": [_schema(each, components) for each in inside]}
     if origin in (tuple, list) and inside:

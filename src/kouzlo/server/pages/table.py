@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -204,7 +205,7 @@ def _question(look: Looking, view: View, say: Speaker, drawing: Drawing) -> list
         return [el("h2", say("page-ask-end-turn"), id="question", tabindex="-1"), ending, back]
     if view.prompt is None:
         return []
-    sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint")]
+    sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint", id="sealed")]
     return [*asked(view.prompt, ticket, say, drawing, look.sent, look.aids), *sealed, back]
 
 
@@ -251,7 +252,13 @@ def _encoded(query: dict[str, str]) -> str:
 def _told(event: Event, game: str, say: Speaker) -> list[Node]:
     rule = getattr(event, "rule", "")
     link = el("a", rule, href=f"/rules/{game}#{rule}", class_="rule") if rule else None
-    return [say.sentence(event.sentence()), " ", link]
+    return [_remembered(say.catalogue, say.game, say.seats, event.sentence()), " ", link]
+
+
+@lru_cache(maxsize=20_000)
+def _remembered(catalogue: Catalogue, game: AnyGame | None, seats: Seats, sentence: Sentence) -> str:
+    """What happened is told again with every look at the page; it is put into words once."""
+    return catalogue.say(sentence, game, seats)
 
 
 def _players(look: Looking, say: Speaker) -> Element:
@@ -367,7 +374,3 @@ def verified_page(frame: Frame, look: Looking, lines: Sequence[str], back: str) 
     title = say("page-verified")
     listed: list[Any] = [el("p", line) for line in lines]
     return document(frame, title, el("h1", title), *listed, el("p", el("a", say("page-back"), href=back)))
-
-
-def sentence_problem(say: Speaker, sentence: Sentence) -> tuple[Node, ...]:
-    return (say.sentence(sentence),)
