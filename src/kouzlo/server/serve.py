@@ -8,10 +8,11 @@ import errno
 import http.client
 import os
 import shutil
+import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -91,12 +92,31 @@ async def _run(wishes: Wishes, listening: socket.socket, lan: str | None, opened
         "proxy_headers": bool(wishes.names),
     }
     server = uvicorn.Server(uvicorn.Config(create_app(house, hosts, lan), **settings))
+    # Uvicorn would raise the signal again when all is done, before we could say so.
+    server.capture_signals = lambda: _told_to_close(server)  # type: ignore[method-assign]
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if not serving.done():
         opened()
     await serving
+
+
+@contextlib.contextmanager
+def _told_to_close(server: Any) -> Iterator[None]:
+    """Ctrl+C, a closed window and a polite kill close the house; a second one does not wait for open connections."""
+
+    def close(*_: object) -> None:
+        server.force_exit = bool(server.should_exit)
+        server.should_exit = True
+
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), close) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def _listening(host: str, wished: int | None) -> socket.socket:

@@ -111,7 +111,7 @@ def _ordered(number: int, part: Part, say: Speaker, sent: Sent) -> list[Node]:
         select = el("select", el("option", "—", value="", selected=not now), *options, name=f"part{number}")
         label = say("page-place", number=place + 1) if part.count > 1 else say.sentence(part.say)
         rows.append(el("li", el("label", el("span", label), select)))
-    return [el("ol", *rows, class_="order")]
+    return [el("ol" if part.count > 1 else "ul", *rows, class_="order")]
 
 
 def _glossary(gather: Gather, say: Speaker, drawing: Drawing) -> Element | None:

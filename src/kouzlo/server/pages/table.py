@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -252,7 +252,7 @@ def _encoded(query: dict[str, str]) -> str:
 def _told(event: Event, game: str, say: Speaker) -> list[Node]:
     rule = getattr(event, "rule", "")
     link = el("a", rule, href=f"/rules/{game}#{rule}", class_="rule") if rule else None
-    return [_remembered(say.catalogue, say.game, say.seats, event.sentence()), " ", link]
+    return [_remembered(say.catalogue, cast(Any, say.game), say.seats, event.sentence()), " ", link]
 
 
 @lru_cache(maxsize=20_000)
