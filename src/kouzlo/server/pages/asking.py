@@ -17,7 +17,7 @@ from kouzlo.server.pages.frame import hidden, why
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Speaker
 
-MANY = 24
+MANY = 12
 """A longer list is folded by its groups."""
 
 Sent = Mapping[str, Sequence[str]]
