@@ -1,6 +1,6 @@
 """A house and its clients in one thread, with faults drawn from a seed (reliability, rows 12–14 and 17).
 
-Messages are dropped, doubled, delayed and reordered; answers get lost; the store fails before or after it has written; the house
+Messages are dropped, doubled, delayed and reordered; answers get lost; the store fails before or after it writes; the house
 falls down and is built up again from the store.  A seed that ever found something is kept in FOUND.
 """
 
