@@ -78,7 +78,7 @@ def test_two_programs_play_a_whole_game_over_plain_http(game: str, tmp_path: Pat
 
     async def story(app: Starlette, house: House) -> None:
         programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
-        path = await laid(*programs, game)
+        path = await laid(programs[0], programs[1], game)
         id, luck, number = path.split("/")[-1], Luck(seed_of(f"http {game}")), 0
         while not (await house.table(id)).is_over:
             for seat, program in enumerate(programs):
@@ -131,7 +131,7 @@ def test_two_programs_play_a_whole_game_over_sockets(game: str, tmp_path: Path) 
 
     async def story(app: Starlette, house: House) -> None:
         programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
-        path = await laid(*programs, game)
+        path = await laid(programs[0], programs[1], game)
         id, luck, number = path.split("/")[-1], Luck(seed_of(f"sockets {game}")), 0
         async with listening(app) as host:
             lines = [await plugged(program, host, path) for program in programs]

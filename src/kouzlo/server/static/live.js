@@ -32,25 +32,25 @@ async function refresh() {
   }
 }
 
-// What somebody is filling in is left alone as long as the question stays the same.
+// What somebody is filling in is left alone as long as the question stays the same; the log stays the same element, so that a
+// screen reader says the new lines and no others.
 function exchange(fresh) {
   const question = (page) => page.getElementById("asked")?.textContent ?? "";
-  const isNew = question(document) !== question(fresh);
+  const isNew = question(document) !== question(fresh) || !document.getElementById("table");
   const log = document.getElementById("log");
   const freshLog = fresh.getElementById("log");
-  if (!log || !freshLog || Boolean(document.getElementById("table")) !== Boolean(fresh.getElementById("table"))) {
-    main.replaceChildren(...fresh.getElementById("main").childNodes);
-  } else {
+  if (log && freshLog) {
     const last = Number(log.lastElementChild?.dataset.number ?? 0);
     for (const line of [...freshLog.children]) if (Number(line.dataset.number) > last) log.append(line);
-    for (const id of ["status", "table", "players"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
-    if (isNew) {
-      const old = document.getElementById("asked");
-      const asked = fresh.getElementById("asked");
-      if (old && asked) old.replaceWith(asked);
-      else if (old) old.remove();
-      else if (asked) document.getElementById("table").before(asked);
-      if (asked) document.getElementById("question")?.focus();
+  }
+  if (isNew) {
+    if (log && freshLog) freshLog.replaceWith(log);
+    main.replaceChildren(...fresh.getElementById("main").childNodes);
+    document.getElementById("question")?.focus();
+  } else {
+    for (const id of ["status", "table", "players"]) {
+      const part = fresh.getElementById(id);
+      if (part) document.getElementById(id)?.replaceWith(part);
     }
   }
   document.title = fresh.title;
