@@ -30,7 +30,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_wheel_holds_every_source_card_and_sentence(installed: Path) -> None:
     """Python, TOML and Fluent files: the same as in the tree."""
     tree = ROOT / "src" / "kouzlo"
-    ours = {path.relative_to(tree) for path in tree.rglob("*") if path.suffix in {".py", ".toml", ".ftl", ".json"}}
+    ours = {
+        path.relative_to(tree)
+        for path in tree.rglob("*")
+        if path.suffix in {".py", ".toml", ".ftl", ".json", ".css", ".js", ".svg"}
+    }
     theirs = {path.relative_to(installed / "kouzlo") for path in (installed / "kouzlo").rglob("*") if path.is_file()}
 
     assert set() == ours - theirs

@@ -253,6 +253,29 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
     return 0
 
 
+@kouzlo.command()
+@click.option("--lan", is_flag=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N")
+@click.option("--no-browser", is_flag=True)
+@click.option("--name", "names", multiple=True, metavar="HOST")
+@lang_option
+@click.pass_context
+def serve(context: click.Context, /, **wishes: Any) -> int:
+    from kouzlo.terminal.saves import data_home
+
+    say = speaker(context)
+    try:
+        from kouzlo.server.app import create_app  # noqa: F401  # is everything there that a server needs?
+        from kouzlo.server.serve import Wishes
+        from kouzlo.server.serve import serve as keep_open
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("kouzlo"):
+            raise
+        sys.stderr.write(say("serve-extra", missing=missing.name or "", command="pip install 'kouzlo[server]'") + "\n")
+        return FAILED
+    return keep_open(Wishes(data=data_home() / "server", **wishes), say)
+
+
 @kouzlo.command("compile")
 @click.argument("games", nargs=-1)
 @lang_option

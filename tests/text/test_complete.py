@@ -23,7 +23,7 @@ from tests.text.spoken import ANYTHING, Said, sentences_in, spoken_in
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
-HOUSE = [SOURCES / "cli.py", *sorted((SOURCES / "terminal").rglob("*.py"))]
+HOUSE = [SOURCES / "cli.py", *sorted((SOURCES / "terminal").rglob("*.py")), *sorted((SOURCES / "server").rglob("*.py"))]
 
 
 def game(name: str) -> AnyGame:
@@ -57,7 +57,8 @@ def variables(message: ast.Message) -> set[str]:
 
 def everything_said() -> list[Said]:
     """What the screens and the core say."""
-    return [*spoken_in(*HOUSE), *sentences_in(SOURCES / "core"), *sentences_in(SOURCES / "text")]
+    rooms = [SOURCES / room for room in ("core", "text", "server")]
+    return [*spoken_in(*HOUSE), *(said for room in rooms for said in sentences_in(room))]
 
 
 def unmatched(said: Iterable[Said], ids: Iterable[str]) -> list[str]:
@@ -106,7 +107,7 @@ def test_everything_that_the_house_says_is_in_the_shared_catalogue() -> None:
         if each.arguments is not None and (message := shared.get(each.pattern.replace("\\", ""))) is not None
         if not variables(message) <= each.arguments
     ]
-    of_games = ("rule-", "table-", "draw-", "card-")
+    of_games = ("rule-", "table-", "draw-", "card-", "about", "option-")
 
     assert [] == unmatched((each for each in said if not each.pattern.replace("\\", "").startswith(of_games)), shared)
     assert [] == lacking

@@ -12,8 +12,9 @@ The log only grows: an undo is an entry too, `seq` never falls, and the stream o
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar, cast
 
 import msgspec
 
@@ -71,6 +72,7 @@ class Match(Generic[S, M]):
     """One table.  With `luck` draws play themselves; without, the caller plays them for the seat CHANCE.
 
     With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
+    With `keeps`, only so many positions can be gone back to: a house of a thousand tables has no room for all of them.
     """
 
     def __init__(
@@ -81,6 +83,7 @@ class Match(Generic[S, M]):
         luck: Luck | None = None,
         journal: Callable[[Entry], None] | None = None,
         owners_end_turns: bool = False,
+        keeps: int | None = None,
     ) -> None:
         self.game = game
         self.options = settle(game.info, options or {}, seats)
@@ -90,10 +93,19 @@ class Match(Generic[S, M]):
         self.holder: Seat | None = None
         self._journal = journal or (lambda entry: None)
         self._owners_end_turns = owners_end_turns
+        self._keeps = keeps
         self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
-        self._before: list[tuple[Played, Position[S, M]]] = []
+        self._before: list[tuple[Played, Position[S, M] | None]] = []
         self._told: list[tuple[int, Event]] = []
         self._let_chance_play()
+
+    def copy(self, journal: Callable[[Entry], None] | None = None) -> Self:
+        """An equal match that goes its own way from here; positions are values, so only the lists are doubled."""
+        twin = copy.copy(self)
+        twin.luck = copy.copy(self.luck)
+        twin.log, twin._before, twin._told = self.log[:], self._before[:], self._told[:]
+        twin._journal = journal or self._journal
+        return twin
 
     @property
     def seq(self) -> int:
@@ -133,7 +145,7 @@ class Match(Generic[S, M]):
         if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
             return False
         before, game = self._before[-1][1], self.game
-        if before.envelopes:
+        if before is None or before.envelopes:
             return False
         if isinstance(game, Revealing):
             return not game.reveals(before.state, self.state, seat)
@@ -187,12 +199,13 @@ class Match(Generic[S, M]):
             steps = 1
             while self.luck is not None and steps <= len(self._before) and self._before[-steps][0].seat == CHANCE:
                 steps += 1
-        if not 0 < steps <= len(self._before):
+        position = self._before[-steps][1] if 0 < steps <= len(self._before) else None
+        if position is None:
             raise Refused("no_move", "there is no move to take back")
         entry = Undone(steps)
         self._journal(entry)
         self.log.append(entry)
-        self._now = self._before[-steps][1]
+        self._now = position
         del self._before[-steps:]
         self.holder = None
         told = TakenBack(steps)
@@ -250,6 +263,8 @@ class Match(Generic[S, M]):
         position, events = after
         self.log.append(entry)
         self._before.append((entry, self._now))
+        if self._keeps is not None and len(self._before) > self._keeps:
+            self._before[-1 - self._keeps] = (self._before[-1 - self._keeps][0], None)
         self._now = position
         self._told.extend((self.seq, event) for event in events)
 

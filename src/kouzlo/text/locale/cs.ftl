@@ -83,6 +83,165 @@ outcome-win = { $who-is ->
 outcome-shared = O vítězství se dělí { $who }.
 outcome-standing = { $rank }. místo: { $who }, skóre { $score }.
 
+## Stránky serveru
+
+page-title = Kouzlo – hry plné magie
+page-promise = Hraj hned: s počítačem, s přáteli přes odkaz, nebo společně na jednom zařízení. Bez účtu a bez instalace.
+page-skip = Přeskočit na obsah
+page-languages = Jazyk
+page-home = Na úvodní stránku
+page-back = Zpět ke stolu
+page-mine = Tvoje stoly
+page-games = Co si zahrajeme?
+page-lobby = Volné stoly
+page-lobby-empty = Na spoluhráče teď nikdo nečeká.
+page-lan = Pro ostatní v místní síti:
+page-for = Pro { $seats ->
+    [one] { $seats } hráče
+    [few] { $seats } hráče
+    [many] { $seats } hráče
+   *[other] { $seats } hráčů
+}
+page-for-range = Pro { $low } až { $high } hráčů
+page-your-name = Tvoje jméno
+page-with-computer = Proti počítači
+page-with-link = S přáteli přes odkaz
+page-on-device = Společně na tomto zařízení
+page-more = Další možnosti: { $game }
+page-rules-of = Pravidla: { $game }
+page-line-over = hra skončila
+page-line-open = čeká na hráče
+page-line-yours = jsi na řadě
+page-line-others = na řadě jsou ostatní
+page-new = Nový stůl: { $game }
+page-seats = Kdo hraje
+page-seat = { $number }. místo
+page-kind-me = sedím tu já
+page-kind-open = kdo přijde přes odkaz
+page-kind-here = někdo další na tomto zařízení
+page-kind-bot = počítač: { $level }
+page-kind-none = nikdo
+page-options = Pravidla u stolu
+page-time = Čas
+page-clock-kind = Hodiny
+page-clock-none = nikdo nespěchá
+page-clock-live = minuty na celou hru
+page-clock-days = dny na každý tah
+page-clock-minutes = Minuty na hru
+page-clock-seconds = Sekundy navíc po každém tahu
+page-clock-per-turn = Dny na každý tah
+page-table-ways = U stolu
+page-listed = Ukázat stůl mezi volnými: přisednout a dívat se může kdokoli
+page-aids = Napovídat poznámkami u karet
+page-confirm-turns = Konec svého tahu potvrdím a do té doby ho můžu vzít zpět
+page-own-cards = Vlastní karty
+page-own-cards-how = Vlož text souboru s kartami (TOML)
+page-adds = Přimíchat něco do náhody
+page-adds-why = Cokoli sem napíšeš, přimíchá se do losování. Hra se ke svému dílu zavázala dřív, než uviděla ten tvůj, takže si losy nemohla připravit.
+page-adds-field = Libovolný text
+page-lay = Prostřít stůl
+page-status-open = { $free ->
+    [one] Čeká se ještě na jednoho hráče.
+    [few] Čeká se ještě na { $free } hráče.
+    [many] Čeká se ještě na { $free } hráče.
+   *[other] Čeká se ještě na { $free } hráčů.
+}
+page-status-you = Jsi na řadě.
+page-status-wait = Na řadě: { $who }.
+page-status-curtain = Na řadě: { $who }.
+page-join = Přisedni ke stolu
+page-join-button = Přisednout
+page-invite = Pozvi přátele
+page-invite-how = Pošli tento odkaz. Kdo ho první otevře, může přisednout, a to i bez účtu.
+page-qr = Odkaz jako QR kód
+page-watch = Diváky pustí ke stolu tento odkaz:
+page-table = Stůl
+page-board = Stůl nakreslený písmeny; totéž slovy je mezi možnostmi a níže
+page-log = Co se stalo
+page-whole-log = { $count ->
+    [one] Ukázat i { $count } dřívější řádek
+    [few] Ukázat i { $count } dřívější řádky
+    [many] Ukázat i { $count } dřívějšího řádku
+   *[other] Ukázat i { $count } dřívějších řádků
+}
+page-players = Hráči
+page-this-is-you = to jsi ty
+page-seat-open = volné místo
+page-seat-away = je pryč
+page-clock = zbývá { $minutes }:{ $seconds }
+page-said = U stolu zaznělo
+page-manners = Vedle hry
+page-say = Něco říct
+page-phrase-hello = Ahoj!
+page-phrase-good_luck = Hodně štěstí!
+page-phrase-well_played = Dobře zahráno!
+page-phrase-thanks = Děkuju.
+page-phrase-oops = Jejda…
+page-phrase-one_moment = Chviličku, prosím.
+page-phrase-your_turn = Jsi na řadě.
+page-phrase-good_game = To byla pěkná hra!
+page-offer-draw = Nabídnout remízu
+page-accept-draw = Přijmout remízu
+page-resign-ask = Vzdát se…
+page-resign-sure = Nepůjde to vzít zpět.
+page-resign = Ano, vzdávám se
+page-away = { $who } už je chvíli pryč.
+page-claim-computer = Ať dál hraje počítač
+page-claim-victory = Vzít si vítězství
+page-why = Proč? { $rule }
+page-tick = Zaškrtni jich { $count }.
+page-place = { $number }.
+page-cards = Co karty umějí
+page-confirm = Potvrdit
+page-end-turn = Ukončit tah
+page-ask-end-turn = Je to tvůj celý tah?
+page-undo = Vzít poslední krok zpět
+page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
+page-curtain = Předej zařízení. Teď rozhoduje: { $who }
+page-curtain-why = Dál už smí koukat jen jeden; ostatní se nedívají.
+page-here = Jsem tu a nikdo se nedívá
+page-twice = { $what }: to je vybráno dvakrát.
+page-count = { $what }: má jich být { $count }, ne { $found }.
+page-unknown = Stůl se mezitím změnil, vyber prosím znovu.
+page-over = Konec hry
+page-ended-agreed = Hráči se dohodli na remíze.
+page-ended-resigned = { $who-is ->
+    [you] Hru vzdáváš.
+   *[other] { $who } hru vzdává.
+}
+page-ended-time = { $who-is ->
+    [you] Došel ti čas.
+   *[other] Čas vypršel: { $who }.
+}
+page-ended-left = { $who-is ->
+    [you] Nebyl tu o tobě příliš dlouho žádný znak života.
+   *[other] Příliš dlouho se neozývá: { $who }.
+}
+page-rematch = Hrát znovu
+page-rematch-go = Odveta je prostřená: jít k ní
+page-fair = Hraje se poctivě?
+page-fair-why = Před prvním losem se hra zaváže k tajnému číslu; tady je jeho otisk. Na konci číslo ukáže a kdokoli si ověří, že z něj plyne každý los.
+page-commitment = Závazek:
+page-secret = Tajné číslo:
+page-record = Stáhnout záznam hry
+page-verify = Ověřit hru
+page-verified = Ověření hry
+
+refused-stale = Mezitím se něco stalo; tady je stůl, jak vypadá teď.
+refused-bad_move = To není tah této hry.
+refused-bad_command = Tomuto formuláři nerozumím.
+refused-not_begun = U stolu se ještě čeká na hráče.
+refused-no_draw = V této hře se remíza dohodou nehraje.
+refused-not_absent = Nečeká se na nikoho, kdo by byl dlouho pryč.
+refused-not_over = Hra ještě neskončila.
+refused-no_key = K tomuto stolu se přisedá přes odkaz.
+refused-no_seat = U tohoto stolu už není volné místo.
+refused-not_seated = Tady nesedíš.
+refused-other_rules = Tento stůl začal podle jiné verze pravidel.
+refused-not_found = Tady nic není. Možná není odkaz celý.
+refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to za chvilku znovu.
+refused-too_long = To je příliš dlouhé.
+
 ## Uložené hry a zápisy
 
 ask-resume = { $game }: máš tu rozehranou hru. Enter v ní pokračuje, n začne novou.
@@ -175,6 +334,18 @@ cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.
 cli-cards = Vlastní karty.
 cli-cards-check = Zkontroluje soubor s kartami a řekne, co v něm opravit.
 cli-cards-check-game = Hra, ke které karty patří.
+serve-open = Herna je otevřená: { $link }
+serve-lan = Pro ostatní v místní síti: { $link }
+serve-only-here = Dostane se na ni jen tento počítač. Volba --lan pustí i místní síť.
+serve-close = Ctrl+C ji zavře; všechny hry zůstanou uložené.
+serve-closed = Herna je zavřená. Všechny hry zůstaly uložené.
+serve-running = Herna už je otevřená: { $link }
+serve-extra = Server potřebuje víc než samotné hraní (chybí { $missing }). Doinstaluješ to takto: { $command }
+cli-serve = Otevře hernu: stoly v prohlížeči, pro tebe i pro přátele přes odkaz.
+cli-serve-lan = Pustí i místní síť; ukáže odkaz a jeho QR kód.
+cli-serve-port = Port; jinak se vezme volný.
+cli-serve-no-browser = Neotvírat prohlížeč.
+cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
 
 cli-arg-game = hra

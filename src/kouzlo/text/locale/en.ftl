@@ -81,6 +81,159 @@ outcome-win = { $who-is ->
 outcome-shared = The victory is shared by { $who }.
 outcome-standing = Place { $rank }: { $who }, score { $score }.
 
+## The pages of the server
+
+page-title = Kouzlo – games of magic
+page-promise = Play at once: against the computer, with friends by a link, or together on one device. No account, nothing to install.
+page-skip = Skip to the content
+page-languages = Language
+page-home = To the first page
+page-back = Back to the table
+page-mine = Your tables
+page-games = What shall we play?
+page-lobby = Open tables
+page-lobby-empty = Nobody is waiting for a fellow player right now.
+page-lan = For others on the local network:
+page-for = For { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
+page-for-range = For { $low } to { $high } players
+page-your-name = Your name
+page-with-computer = Against the computer
+page-with-link = With friends by a link
+page-on-device = Together on this device
+page-more = More choices: { $game }
+page-rules-of = Rules: { $game }
+page-line-over = the game is over
+page-line-open = waits for players
+page-line-yours = it is your turn
+page-line-others = the others are on turn
+page-new = New table: { $game }
+page-seats = Who plays
+page-seat = Seat { $number }
+page-kind-me = I sit here
+page-kind-open = whoever comes by the link
+page-kind-here = somebody else on this device
+page-kind-bot = the computer: { $level }
+page-kind-none = nobody
+page-options = Rules of the table
+page-time = Time
+page-clock-kind = Clock
+page-clock-none = nobody hurries
+page-clock-live = minutes for the whole game
+page-clock-days = days for each turn
+page-clock-minutes = Minutes for the game
+page-clock-seconds = Seconds added after each turn
+page-clock-per-turn = Days for each turn
+page-table-ways = At the table
+page-listed = Show the table among the open ones: anybody may join and watch
+page-aids = Help with notes on the cards
+page-confirm-turns = I confirm the end of my turn, and can take it back until then
+page-own-cards = Cards of your own
+page-own-cards-how = Paste the text of a card file (TOML)
+page-adds = Add something to the luck
+page-adds-why = Whatever you write here is mixed into the draws. The house has committed itself to its own part before it knows yours, so it cannot have prepared the draws.
+page-adds-field = Any text
+page-lay = Lay the table
+page-status-open = Waiting for { $free ->
+    [one] one more player
+   *[other] { $free } more players
+}.
+page-status-you = It is your turn.
+page-status-wait = On turn: { $who }.
+page-status-curtain = On turn: { $who }.
+page-join = Sit down at the table
+page-join-button = Sit down
+page-invite = Invite a friend
+page-invite-how = Send this link. Whoever opens it first can sit down, without an account.
+page-qr = The link as a QR code
+page-watch = Spectators are let in by this link:
+page-table = The table
+page-board = The table drawn in letters; the same in words is among the choices and below
+page-log = What happened
+page-whole-log = { $count ->
+    [one] Show also the one earlier line
+   *[other] Show also the { $count } earlier lines
+}
+page-players = Players
+page-this-is-you = you
+page-seat-open = free seat
+page-seat-away = away
+page-clock = { $minutes }:{ $seconds } left
+page-said = Said at the table
+page-manners = Beside the game
+page-say = Say something
+page-phrase-hello = Hello!
+page-phrase-good_luck = Good luck!
+page-phrase-well_played = Well played!
+page-phrase-thanks = Thank you.
+page-phrase-oops = Oops…
+page-phrase-one_moment = One moment, please.
+page-phrase-your_turn = It is your turn.
+page-phrase-good_game = That was a good game!
+page-offer-draw = Offer a draw
+page-accept-draw = Accept the draw
+page-resign-ask = Resign…
+page-resign-sure = This cannot be taken back.
+page-resign = Yes, I resign
+page-away = { $who } has been away for a while.
+page-claim-computer = Let the computer play on
+page-claim-victory = Take the victory
+page-why = Why? { $rule }
+page-tick = Tick { $count }.
+page-place = { $number }.
+page-cards = What the cards do
+page-confirm = Confirm
+page-end-turn = End the turn
+page-ask-end-turn = Is that your turn?
+page-undo = Take the last step back
+page-sealed = Your answer is sealed. Until the others have sealed theirs you may send another one.
+page-curtain = Hand the device over. Now decides: { $who }
+page-curtain-why = What comes next is for one pair of eyes only; the others look away.
+page-here = I am here, alone
+page-twice = { $what } is chosen twice.
+page-count = { $what }: choose { $count }, not { $found }.
+page-unknown = The table has changed in the meantime; choose again, please.
+page-over = The game is over
+page-ended-agreed = The players agreed on a draw.
+page-ended-resigned = { $who-is ->
+    [you] You resigned.
+   *[other] { $who } resigned.
+}
+page-ended-time = { $who-is ->
+    [you] You ran out of time.
+   *[other] { $who } ran out of time.
+}
+page-ended-left = { $who-is ->
+    [you] You were away for too long.
+   *[other] { $who } was away for too long.
+}
+page-rematch = Play again
+page-rematch-go = The rematch is laid: go there
+page-fair = Is this fair?
+page-fair-why = Before the first draw the house commits itself to a secret number; here is its hash. At the end the number is shown, and anybody can check that every draw follows from it.
+page-commitment = Commitment:
+page-secret = Secret number:
+page-record = Download the record of the game
+page-verify = Verify the game
+page-verified = The game verified
+
+refused-stale = Something has happened in the meantime; here is the table as it is now.
+refused-bad_move = This is not a move of this game.
+refused-bad_command = This form is not understood.
+refused-not_begun = The table is still waiting for players.
+refused-no_draw = This game has no draw by agreement.
+refused-not_absent = Nobody is waited for who has been away for long.
+refused-not_over = The game is not over yet.
+refused-no_key = This table is joined by its link.
+refused-no_seat = No seat is free at this table any more.
+refused-not_seated = You do not sit there.
+refused-other_rules = This table was begun by another version of the rules.
+refused-not_found = There is nothing here. Perhaps the link is not whole.
+refused-unavailable = The house cannot save anything right now. Nothing is lost; try again in a moment.
+refused-too_long = That is too long.
+
 ## Saved games and records
 
 ask-resume = { $game }: there is a game that you left. Enter goes on with it, n starts a new one.
@@ -167,6 +320,18 @@ cli-rules = Shows the rules of a game, or one paragraph.
 cli-cards = Cards of your own.
 cli-cards-check = Checks a card file and says what to mend in it.
 cli-cards-check-game = The game that the cards belong to.
+serve-open = The house is open: { $link }
+serve-lan = For others on the local network: { $link }
+serve-only-here = Only this computer reaches it. With --lan you let in the local network too.
+serve-close = Ctrl+C closes it; all games are kept.
+serve-closed = The house is closed. All games are kept.
+serve-running = The house is open already: { $link }
+serve-extra = A server needs more than playing does ({ $missing } is missing). Install it by: { $command }
+cli-serve = Opens the house: tables in the browser, for you and for friends by a link.
+cli-serve-lan = Let in the local network; shows the link and its QR code.
+cli-serve-port = The port; else one that is free.
+cli-serve-no-browser = Do not open the browser.
+cli-serve-name = A further host name of the house, behind a proxy; may be repeated.
 cli-compile = Compiles the rules of the games to machine code, so that simulations run fast.
 
 cli-arg-game = game

@@ -1,0 +1,292 @@
+"""Everything over plain HTTP with JSON: a program needs no page and no socket.
+
+A program calls `POST /api/session` once and shows the token as `Authorization: Bearer …`; a browser has its cookie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from kouzlo.core.errors import KouzloError
+from kouzlo.core.move import Seat
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.replay import Verified, read_record, verify
+from kouzlo.core.sentence import Word
+from kouzlo.players.levels import LEVELS
+from kouzlo.server.feeds import changes
+from kouzlo.server.house import NotAllowed
+from kouzlo.server.sessions import Visitor, new_visitor
+from kouzlo.server.site import CATALOGUES, language_of, remember, site_of, table_for, visitor, whole
+from kouzlo.server.sockets import Tickets
+from kouzlo.server.table import Table
+from kouzlo.server.wire import Answer, BadCommand, Command, Join, Name, NewTable, Problem, TableShown, Update, read_command
+from kouzlo.text.catalogue import Speaker
+
+T = TypeVar("T")
+
+STATUS = {"bad_command": 400, "not_seated": 403, "no_key": 403, "unavailable": 503, "illegal": 422, "bad_move": 422}
+"""Every other problem of a command is 409: what is asked does not fit the table as it is."""
+
+
+class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to come in."""
+
+    name: Name = ""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """The token of a new guest; the server keeps only its hash."""
+
+    token: str
+    name: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """An option of a game."""
+
+    values: tuple[Any, ...]
+    default: Any
+    many: bool
+    about: str
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    name: str
+    seats: tuple[int, int]
+    rules_version: str
+    levels: tuple[str, ...]
+    options: dict[str, OptionShown]
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A table that was laid; the keys make the links."""
+
+    table: TableShown
+    join_key: str
+    watch_key: str
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """The seat that was taken."""
+
+    seat: int
+
+
+class TicketShown(msgspec.Struct, frozen=True):
+    """Opens one socket at `/api/tables/{id}/play?ticket=…`, once, within half a minute."""
+
+    ticket: str
+    seat: int | None
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The table where it goes on."""
+
+    table: str
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """A paragraph of the rules."""
+
+    id: str
+    text: str
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Endpoint(NamedTuple):
+    """One way in: what it takes and gives, for the router and for the OpenAPI document."""
+
+    method: str
+    path: str
+    handle: Handler
+    about: str
+    takes: Any = None
+    gives: Any = None
+    query: tuple[str, ...] = ()
+    media: str = "application/json"
+
+
+def reply(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """The body as a typed value; raises BadCommand."""
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadCommand(str(error)) from None
+
+
+async def _known(request: Request) -> Visitor:
+    who = await visitor(request)
+    if who is None:
+        raise NotAllowed("no_session", "come in first: POST /api/session")
+    return who
+
+
+async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]]:
+    who = await visitor(request)
+    table = await table_for(request, who, request.query_params.get("key", ""))
+    return table, who, table.seats_of(who.id if who else None)
+
+
+def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
+    """The seat that is spoken for: the one that was named, else the only one; None: a spectator."""
+    if "seat" not in request.query_params:
+        return own[0] if len(own) == 1 else None
+    seat = whole(request.query_params["seat"])
+    if seat not in own:
+        raise NotAllowed("not_seated", "you do not sit there")
+    return seat
+
+
+async def session(request: Request) -> Response:
+    asked = await body_of(request, GuestName)
+    token, guest = await new_visitor(site_of(request).house.store, asked.name)
+    return remember(reply(Token(token, guest.name), 201), request, token)
+
+
+async def games(request: Request) -> Response:
+    return reply([_game(id, language_of(request)) for id in game_ids()])
+
+
+def _game(id: str, language: str) -> GameShown:
+    game = create_game(id)
+    say = Speaker(CATALOGUES[language], game)
+    options = {
+        name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
+        for name, option in game.info.options.items()
+    }
+    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LEVELS), options)
+
+
+async def rule(request: Request) -> Response:
+    game = create_game(request.path_params["game"])
+    id = request.path_params["rule"]
+    say = Speaker(CATALOGUES[language_of(request)], game)
+    if all(rule.id != id for rule in game.info.rules) or not say.has(f"rule-{id}"):
+        return problem(404, "no_rule", "the rules have no such paragraph")
+    return reply(RuleShown(id, say(f"rule-{id}")))
+
+
+async def lobby(request: Request) -> Response:
+    return reply([table.shown() for table in await site_of(request).house.lobby()])
+
+
+async def mine(request: Request) -> Response:
+    return reply([table.shown() for table in await site_of(request).house.mine(await _known(request))])
+
+
+async def create(request: Request) -> Response:
+    who = await _known(request)
+    table = await site_of(request).house.create(await body_of(request, NewTable), who)
+    settings = table.facts.settings
+    return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
+
+
+async def look(request: Request) -> Response:
+    table, _, own = await _at(request)
+    since = whole(request.query_params.get("since"), 0) or 0
+    return reply(await table.update(_seat(request, own), since))
+
+
+async def join(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, Join)
+    table = await table_for(request, who, wish.key)
+    return reply(Sat(await site_of(request).house.join(table, who, wish)))
+
+
+async def command(request: Request) -> Response:
+    table, _, own = await _at(request)
+    seat = _seat(request, own)
+    if seat is None:
+        raise NotAllowed("not_seated", "spectators look on")
+    answer = await table.take(seat, read_command(await request.body()))
+    return reply(answer, 200 if answer.problem is None else STATUS.get(answer.problem.code, 409))
+
+
+async def ticket(request: Request) -> Response:
+    table, who, own = await _at(request)
+    seat = _seat(request, own)
+    tickets: Tickets = request.app.state.tickets
+    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat), seat), 201)
+
+
+async def rematch(request: Request) -> Response:
+    table, _, _ = await _at(request)
+    return reply(Rematch(await site_of(request).house.rematch(table, await _known(request))))
+
+
+async def record(request: Request) -> Response:
+    table, _, _ = await _at(request)
+    return PlainTextResponse(table.record([row.name for row in table.seats]))
+
+
+async def verified(request: Request) -> Response:
+    table, _, _ = await _at(request)
+    return reply(verify(read_record(table.record([row.name for row in table.seats])), table.game))
+
+
+async def feed(request: Request) -> Response:
+    """The view of a seat or of a spectator whenever something has happened: read-only."""
+    table, who, own = await _at(request)
+    seat = _seat(request, own)
+    since = whole(request.headers.get("last-event-id"), 0) or 0
+
+    async def updates() -> AsyncIterator[bytes]:
+        seen = since
+        async for has_changed in changes(table, () if seat is None else (seat,)):
+            if not has_changed:
+                yield b": still here\n\n"
+                continue
+            if seat is not None and (who is None or seat not in table.seats_of(who.id)):
+                return
+            update = await table.update(seat, seen)
+            seen = update.seq
+            yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
+
+    return StreamingResponse(updates(), media_type="text/event-stream")
+
+
+def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
+    return reply(Problem(code, text, rule), status)
+
+
+AT = "/api/tables/{id}"
+ENDPOINTS = (
+    Endpoint("POST", "/api/session", session, "Come in as a guest.", GuestName, Token),
+    Endpoint("GET", "/api/games", games, "What can be played.", None, tuple[GameShown, ...]),
+    Endpoint(
+        "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
+    ),
+    Endpoint("GET", "/api/tables", lobby, "Tables with a free seat that everybody may join.", None, tuple[TableShown, ...]),
+    Endpoint("GET", "/api/mine", mine, "The caller's tables.", None, tuple[TableShown, ...]),
+    Endpoint("POST", "/api/tables", create, "Lay a table.", NewTable, Laid),
+    Endpoint("GET", AT, look, "The table as a seat or a spectator sees it.", None, Update, ("seat", "since", "key")),
+    Endpoint("POST", f"{AT}/join", join, "Sit down.", Join, Sat),
+    Endpoint("POST", f"{AT}/command", command, "Play, end a turn, take back, resign, say.", Command, Answer, ("seat", "key")),
+    Endpoint("POST", f"{AT}/ticket", ticket, "A ticket for one socket.", None, TicketShown, ("seat", "key")),
+    Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
+    Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
+    Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
+    Endpoint("GET", f"{AT}/feed", feed, "Updates as server-sent events.", None, Update, ("seat", "key"), "text/event-stream"),
+)
+
+
+def status_of(error: KouzloError) -> tuple[int, str]:
+    """The status and the code of an error that is an answer."""
+    code = getattr(error, "code", None)
+    if isinstance(error, NotAllowed):
+        return (401 if error.code == "no_session" else STATUS.get(error.code, 409)), error.code
+    return 409 if code else 422, code or "bad_request"

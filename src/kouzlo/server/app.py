@@ -1,0 +1,124 @@
+"""The application: routes, the gate before them, and what becomes of errors."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Iterable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from kouzlo.core.errors import KouzloError, UnknownGame
+from kouzlo.server import api, openapi, sockets, web
+from kouzlo.server.gate import Gate, TooLong
+from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.site import Site
+from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.wire import BadCommand
+
+log = logging.getLogger("kouzlo.server")
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None) -> Starlette:
+    """The application of a house; `hosts` are names under which it may be asked besides localhost."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    routes = [
+        Route("/", web.home_page),
+        Route("/language", web.language, methods=["POST"]),
+        Route("/new", web.new_table, methods=["POST"]),
+        Route("/new/{game}", web.new_page),
+        Route("/rules/{game}", web.rules_page),
+        Route("/table/{id}/text", web.table_text, methods=["GET", "POST"]),
+        Route("/table/{id}/qr.svg", web.qr_code),
+        Route("/table/{id}/feed", web.feed),
+        Route("/table/{id}/record", web.record),
+        Route("/table/{id}/verify", web.verified),
+        Route("/healthz", healthz),
+        Route("/api/openapi.json", document),
+        *(Route(each.path, each.handle, methods=[each.method]) for each in api.ENDPOINTS),
+        WebSocketRoute("/api/tables/{id}/play", sockets.play),
+        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+    ]
+    handlers = {
+        KouzloError: _answered,
+        BadCommand: _answered,
+        StoreUnavailable: _answered,
+        TooLong: _answered,
+        HTTPException: _answered,
+        Exception: _our_fault,
+    }
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Gate, hosts=tuple(hosts))],
+        exception_handlers=handlers,
+    )
+    app.state.site = Site(house, lan)
+    app.state.tickets = sockets.Tickets()
+    return app
+
+
+async def healthz(request: Request) -> Response:
+    """Alive, and whose house it is: a second `kouzlo serve` looks for this answer."""
+    return PlainTextResponse("kouzlo\n")
+
+
+async def document(request: Request) -> Response:
+    """The OpenAPI document."""
+    return api.reply(openapi.document(_version()))
+
+
+def _version() -> str:
+    try:
+        return version("kouzlo")
+    except PackageNotFoundError:
+        return "0"
+
+
+async def _answered(request: Request, error: Exception) -> Response:
+    """An error that is an answer: a sentence for a program, a page for a person."""
+    status, code = _status(error)
+    text = error.detail if isinstance(error, HTTPException) else str(error)
+    if request.url.path.startswith("/api/"):
+        return api.problem(status, code, text, getattr(error, "rule", None))
+    return await web.trouble(request, status, code, text)
+
+
+def _status(error: Exception) -> tuple[int, str]:
+    match error:
+        case NoSuchTable() | UnknownGame():
+            return 404, "not_found"
+        case StoreUnavailable():
+            return 503, "unavailable"
+        case TooLong():
+            return 413, "too_long"
+        case BadCommand():
+            return 400, "bad_command"
+        case HTTPException():
+            return error.status_code, "not_found" if error.status_code == 404 else "not_allowed"
+        case KouzloError():
+            return api.status_of(error)
+    raise error
+
+
+async def _our_fault(request: Request, error: Exception) -> Response:
+    """A mistake of ours: nothing of it is shown."""
+    return PlainTextResponse("something went wrong in the house\n", 500)

@@ -1,0 +1,66 @@
+"""Computers as seats: a pool is sent an observation and nothing else, and answers with a move.
+
+What goes over is plain data (ids, bytes, numbers), so that worker processes can stand behind the same door as a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any, Protocol
+
+import msgspec
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import PLAIN
+from kouzlo.core.move import Seat, write_move
+from kouzlo.core.registry import CardText, create_game
+from kouzlo.players.levels import player
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a computer is asked: which game with which cards, what its seat sees, how well it shall play."""
+
+    game: str
+    cards: str | None
+    seen: bytes
+    seat: Seat
+    level: str
+    seed: bytes
+
+
+class BotPool(Protocol):
+    """Somewhere computers think."""
+
+    async def choose(self, question: Question) -> dict[str, Any]:
+        """A legal move in its wire form; the same question gives the same move."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+
+class ThreadBots:
+    """Computers that think in a thread of this process: enough for a household."""
+
+    def __init__(self, threads: int = 1) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    async def choose(self, question: Question) -> dict[str, Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, chosen, question)
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def chosen(question: Question) -> dict[str, Any]:
+    """The answer to a question; whoever thinks, in whatever process, does this."""
+    game = _game(question.game, question.cards)
+    seen = game.make.from_bytes(game.kernels.state, question.seen)
+    return write_move(player(question.level).choose(game, seen, question.seat, Luck(question.seed)))
+
+
+@lru_cache(maxsize=16)
+def _game(id: str, cards: str | None) -> AnyGame:
+    return create_game(id, PLAIN, cards=None if cards is None else CardText("the cards of the table", cards))

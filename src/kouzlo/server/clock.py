@@ -1,0 +1,87 @@
+"""The clock of a table: how much time each seat has left, from the times of the entries alone.
+
+    live    minutes for the whole game, seconds added after each turn of one's own
+    days    so many days for each turn: correspondence
+    none    nobody hurries
+
+The rules know no time; whoever runs out of it loses the seat, not a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from kouzlo.core.move import Seat
+
+DAY = 86_400
+
+
+class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table keeps time."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    minutes: int = 15
+    seconds: int = 10
+    days: int = 3
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.minutes <= 180 and 0 <= self.seconds <= 180 and 1 <= self.days <= 30):
+            raise ValueError("a clock has 1 to 180 minutes with 0 to 180 seconds a turn, or 1 to 30 days a turn")
+
+    @property
+    def full(self) -> float:
+        return self.days * DAY if self.kind == "days" else self.minutes * 60
+
+    def after_turn(self, left: float) -> float:
+        """What a seat has when its turn ends."""
+        return self.full if self.kind == "days" else left + self.seconds
+
+
+class Clock:
+    """The time that is left at a table."""
+
+    def __init__(self, setting: ClockSetting, seats: int, at: float) -> None:
+        self.setting = setting
+        self._left = [setting.full] * seats
+        self._running: frozenset[Seat] = frozenset()
+        self._since = at
+
+    @classmethod
+    def of(cls, settings: Mapping[str, Any], seats: int, at: float) -> Clock:
+        return cls(msgspec.convert(settings.get("clock", {}), ClockSetting), seats, at)
+
+    @property
+    def is_kept(self) -> bool:
+        return self.setting.kind != "none"
+
+    def goes_on(self, at: float, running: Collection[Seat]) -> None:
+        """Something happened at this time, and these seats decide now."""
+        now = frozenset(running)
+        for seat in self._running:
+            self._left[seat] = self.left(seat, at)
+            if seat not in now:
+                self._left[seat] = self.setting.after_turn(self._left[seat])
+        self._running = now
+        self._since = max(at, self._since)
+
+    def forgets(self, at: float) -> None:
+        """The house was closed until now: in a live game nobody pays for that."""
+        if self.setting.kind == "live":
+            self._since = max(at, self._since)
+
+    def left(self, seat: Seat, at: float) -> float:
+        """The seconds that a seat has left; a clock of the machine that jumps back gives nothing and takes nothing."""
+        return self._left[seat] - (max(0.0, at - self._since) if seat in self._running else 0.0)
+
+    def fallen(self, at: float) -> tuple[Seat, ...]:
+        """The seats whose time is over."""
+        return tuple(sorted(seat for seat in self._running if self.is_kept and self.left(seat, at) <= 0))
+
+    def next_fall(self, at: float) -> float | None:
+        """In how many seconds the next seat runs out of time, if nothing happens."""
+        if not self.is_kept or not self._running:
+            return None
+        return max(0.0, min(self.left(seat, at) for seat in self._running))

@@ -1,0 +1,124 @@
+"""The gate: what a request must be before anybody looks at it, and what every answer carries.
+
+A page on the internet must not be able to play for somebody who happens to have the house open: the host has to be one of ours
+(against names that are made to point here), and whatever changes something has to come from our own pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, MutableMapping
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kouzlo.server.wire import LARGEST_BODY
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
+    " base-uri 'none'; frame-ancestors 'none'"
+)
+ALWAYS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Gate:
+    """Hosts, origins, sizes, headers: for everything that goes through the application."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
+        self._app = app
+        self._hosts = LOOPBACK | {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        problem = self._problem(scope, headers)
+        if scope["type"] == "websocket":
+            if problem is not None:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": problem[1]})
+                return
+            await self._app(scope, receive, send)
+            return
+        if problem is not None:
+            status, text = problem
+            await PlainTextResponse(text, status)(scope, receive, _with_headers(send, scope))
+            return
+        await self._app(scope, _capped(receive), _with_headers(send, scope))
+
+    def _problem(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        host = headers.get("host", "").lower()
+        if _name(host) not in self._hosts:
+            return 400, "this house is not known by that name"
+        if not _is_short(headers):
+            return 413, f"a request has at most {LARGEST_BODY} bytes"
+        if scope["type"] == "websocket":
+            fits = headers.get("origin") == f"{'https' if scope['scheme'] == 'wss' else 'http'}://{host}"
+            return None if fits else (403, "sockets are opened by our own pages")
+        if scope["method"] not in SAFE and not _is_ours(scope, headers, host):
+            return 403, "this can only be done from our own pages"
+        return None
+
+
+def _name(host: str) -> str:
+    """The host without its port."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
+def _is_short(headers: Headers) -> bool:
+    length = headers.get("content-length", "0")
+    return length.isdecimal() and int(length) <= LARGEST_BODY
+
+
+def _is_ours(scope: Scope, headers: Headers, host: str) -> bool:
+    """From our own page, or from a program that shows its token in a header, which no foreign page can."""
+    if "authorization" in headers:
+        return True
+    origin = headers.get("origin")
+    if origin is not None:
+        return origin == f"{scope['scheme']}://{host}"
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+class TooLong(Exception):
+    """A body that goes on and on."""
+
+
+def _capped(receive: Receive) -> Receive:
+    """Count what arrives; whoever said less than he sends is cut off."""
+    got = 0
+
+    async def counted() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > LARGEST_BODY:
+            raise TooLong
+        return message
+
+    return counted
+
+
+def _with_headers(send: Send, scope: Scope) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in ALWAYS.items():
+                headers.setdefault(name, value)
+            if not scope["path"].startswith("/static/"):
+                headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return sending

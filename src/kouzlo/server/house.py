@@ -1,0 +1,318 @@
+"""The house: it lays tables, lets people sit down, wakes a table when somebody touches it and forgets it when nobody does.
+
+    create ─► a table with free seats ─► join … ─► all there: the first draw ─► play ─► over ─► rematch: a new table
+
+A table in memory is only a convenience: it is made from the store when it is touched and dropped when it has been idle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.chance import SEED_BYTES
+from kouzlo.core.errors import BadOption, KouzloError
+from kouzlo.core.game import AnyGame, settle
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.move import Seat
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.registry import CardText, create_game
+from kouzlo.players.levels import player
+from kouzlo.server.bots import BotPool, Question
+from kouzlo.server.sessions import Visitor, tidy_name
+from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of
+from kouzlo.server.wire import EndTurn, Join, NewTable, Play
+from kouzlo.text.catalogue import package_of
+
+log = logging.getLogger("kouzlo.server")
+
+IDLE = 600.0
+"""A table that nobody has touched for so many seconds is dropped from memory."""
+SWEEP = 30.0
+LARGEST_CARDS = 48 * 1024
+
+
+class NoSuchTable(KouzloError):
+    """No such table, or none that this visitor may know of: the two look the same."""
+
+
+class NotAllowed(KouzloError):
+    """Not for this visitor: `code` says why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class House:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, bots: BotPool, make: Make = PLAIN, idle: float = IDLE) -> None:
+        self.store = store
+        self._bots = bots
+        self._make = make
+        self._idle = idle
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # Opening and closing
+
+    def open(self) -> None:
+        """Begin to look after idle tables."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let nothing go on; what was acknowledged is in the store already."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        tasks = [task for task in (self._sweeper, *self._drivers.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._bots.close()
+        await self.store.close()
+
+    @property
+    def live(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.drop_idle()
+
+    def drop_idle(self) -> None:
+        """Forget tables that nobody looks at; they are replayed when somebody does."""
+        now = time.monotonic()
+        for id, table in list(self._tables.items()):
+            if now - table.touched > self._idle and not table.is_watched_by_others(self._after) and id not in self._drivers:
+                del self._tables[id]
+                if alarm := self._alarms.pop(id, None):
+                    alarm.cancel()
+
+    # Laying a table
+
+    async def create(self, wishes: NewTable, visitor: Visitor) -> Table:
+        """A new table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
+        if wishes.cards is not None and len(wishes.cards) > LARGEST_CARDS:
+            raise BadOption(f"a card file has at most {LARGEST_CARDS:,} characters here")
+        cards = None if wishes.cards is None else CardText("the cards of the table", wishes.cards)
+        game = create_game(wishes.game, self._make, cards=cards)
+        options = settle(game.info, wishes.options, len(wishes.seats))
+        seats = self._seats(wishes, visitor)
+        settings = {
+            "clock": msgspec.to_builtins(wishes.clock),
+            "listed": wishes.listed,
+            "aids": wishes.aids,
+            "owners_end_turns": wishes.owners_end_turns,
+            "join": secrets.token_urlsafe(16),
+            "watch": secrets.token_urlsafe(16),
+            "by": visitor.id,
+        }
+        return await self._lay(game, dict(options), seats, settings)
+
+    async def _lay(
+        self, game: AnyGame, options: dict[str, object], seats: Sequence[SeatRow], settings: dict[str, object]
+    ) -> Table:
+        facts = TableFacts(
+            id=secrets.token_urlsafe(16),
+            game=game.info.id,
+            rules_version=game.info.rules_version,
+            seats=len(seats),
+            options=options,
+            cards_id=game.cards.id,
+            cards_digest=game.cards.digest,
+            cards_text=game.cards.text,
+            secret=secrets.token_bytes(SEED_BYTES),
+            created=time.time(),
+            settings=settings,
+        )
+        await self.store.begin(facts, seats)
+        return await self.table(facts.id)
+
+    def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
+        mine = [wish.kind for wish in wishes.seats].count("me")
+        if mine > 1:
+            raise BadOption("you can sit on one seat; others on this device are of the kind `here`")
+        rows = []
+        for seat, wish in enumerate(wishes.seats):
+            match wish.kind:
+                case "me":
+                    rows.append(SeatRow(seat, PERSON, visitor.name, visitor.id, adds=wishes.adds))
+                case "here":
+                    rows.append(SeatRow(seat, HERE, tidy_name(wish.name), visitor.id))
+                case "open":
+                    rows.append(SeatRow(seat, OPEN, ""))
+                case "bot":
+                    level = wish.level or "greedy"
+                    player(level)
+                    rows.append(SeatRow(seat, BOT, "", level=level))
+        return rows
+
+    # Touching a table
+
+    async def table(self, id: str) -> Table:
+        """A table by its id, replayed if it was idle; raises NoSuchTable, StoreUnavailable."""
+        if (found := self._tables.get(id)) is not None:
+            found.touched = time.monotonic()
+            return found
+        if (loading := self._loading.get(id)) is not None:
+            return await asyncio.shield(loading)
+        loading = asyncio.ensure_future(self._load(id))
+        self._loading[id] = loading
+        try:
+            return await asyncio.shield(loading)
+        finally:
+            if loading.done():
+                self._loading.pop(id, None)
+            else:
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+
+    async def _load(self, id: str) -> Table:
+        facts = await self.store.facts(id)
+        if facts is None:
+            raise NoSuchTable("there is no such table")
+        game = game_of(facts, self._make)
+        if (game.info.rules_version, game.cards.digest) != (facts.rules_version, facts.cards_digest):
+            raise NotAllowed("other_rules", f"this table was begun by version {facts.rules_version} of the rules")
+        table = Table(facts, await self.store.seats(id), self.store, game)
+        await table.restore()
+        self._tables[id] = table
+        table.watch(self._after)
+        self._after(table)
+        return table
+
+    def may_watch(self, table: Table, visitor: Visitor | None, key: str) -> bool:
+        """Whether a visitor may see what everybody at the table sees."""
+        if table.facts.settings.get("listed") or table.seats_of(visitor.id if visitor else None):
+            return True
+        return self._fits(table, "watch", key) or self._fits(table, "join", key)
+
+    def may_join(self, table: Table, key: str) -> bool:
+        return bool(table.facts.settings.get("listed")) or self._fits(table, "join", key)
+
+    @staticmethod
+    def _fits(table: Table, which: str, key: str) -> bool:
+        kept = table.facts.settings.get(which)
+        return isinstance(kept, str) and hmac.compare_digest(kept.encode(), key.encode("utf-8", "surrogatepass"))
+
+    async def join(self, table: Table, visitor: Visitor, wish: Join) -> Seat:
+        """Sit down on a free seat; who sits there already stays.  Raises NotAllowed."""
+        if own := table.seats_of(visitor.id):
+            return own[0]
+        if not self.may_join(table, wish.key):
+            raise NotAllowed("no_key", "this table is joined by its link")
+        name = tidy_name(wish.name) or visitor.name
+        while free := [row.seat for row in table.seats if row.kind == OPEN and wish.seat in (None, row.seat)]:
+            with contextlib.suppress(Conflict):
+                await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds))
+                return free[0]
+            await table.restore()
+        raise NotAllowed("no_seat", "no seat is free")
+
+    async def rematch(self, table: Table, visitor: Visitor) -> str:
+        """The table where those who played play again; whoever asks first lays it."""
+        if not table.seats_of(visitor.id):
+            raise NotAllowed("not_seated", "only those who played can ask for a rematch")
+        if not table.is_over:
+            raise NotAllowed("not_over", "the game is not over")
+        if table.rematch is not None:
+            return table.rematch
+        options, order = _next_game(table.game, dict(table.facts.options), table.match.outcome, table.facts.seats)
+        seats = [msgspec.structs.replace(table.seats[old], seat=new, adds="") for new, old in enumerate(order)]
+        settings = {**table.facts.settings, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
+        new = await self._lay(table.game, options, seats, settings)
+        chosen = await table.goes_on_at(new.id)
+        if chosen != new.id:
+            self._tables.pop(new.id, None)
+            await self.store.forget(new.id)
+        return chosen
+
+    async def lobby(self, most: int = 50) -> list[Table]:
+        """Tables that everybody may join, newest first."""
+        found: list[Table] = []
+        for line in await self.store.open_tables():
+            facts = await self.store.facts(line.id)
+            if facts is not None and facts.settings.get("listed") and len(found) < most:
+                with contextlib.suppress(KouzloError):
+                    found.append(await self.table(line.id))
+        return found
+
+    async def mine(self, visitor: Visitor, most: int = 30) -> list[Table]:
+        """The tables of a visitor, newest first."""
+        found: list[Table] = []
+        for id in (await self.store.tables_of(visitor.id))[:most]:
+            with contextlib.suppress(KouzloError):
+                found.append(await self.table(id))
+        return found
+
+    # What happens by itself
+
+    def _after(self, table: Table) -> None:
+        """After each change: computers move, clocks run."""
+        id = table.id
+        if alarm := self._alarms.pop(id, None):
+            alarm.cancel()
+        if table.is_open or table.is_over:
+            return
+        left = table.clock.next_fall(time.time())
+        if left is not None:
+            loop = asyncio.get_running_loop()
+            self._alarms[id] = loop.call_later(min(left + 0.05, 3600), lambda: loop.create_task(self._ring(table)))
+        if id not in self._drivers and any(table.seats[seat].kind == BOT for seat in table.asked):
+            self._drivers[id] = asyncio.create_task(self._drive(table))
+
+    async def _ring(self, table: Table) -> None:
+        await table.check_time()
+        self._after(table)
+
+    async def _drive(self, table: Table) -> None:
+        """Let the computers of a table move as long as they are asked."""
+        try:
+            while seats := [seat for seat in table.asked if table.seats[seat].kind == BOT]:
+                await self._move(table, seats[0])
+        except StoreUnavailable:
+            await asyncio.sleep(1.0)
+        except Exception:
+            log.exception("a computer could not move at table %s", table.id)
+            return
+        finally:
+            self._drivers.pop(table.id, None)
+        self._after(table)
+
+    async def _move(self, table: Table, seat: Seat) -> None:
+        seq, seen = table.observation(seat)
+        cid = f"bot-{seq}"
+        if table.match.holder == seat:
+            await table.take(seat, EndTurn(seq, f"{cid}-end"))
+            return
+        level = table.seats[seat].level or "greedy"
+        question = Question(table.facts.game, table.facts.cards_text, seen, seat, level, table.seed_for(seat, seq))
+        answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
+        if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
+            raise AssertionError(f"a computer was refused: {answer.problem}")
+
+
+def _next_game(
+    game: AnyGame, options: dict[str, object], outcome: Outcome | None, seats: int
+) -> tuple[dict[str, object], Sequence[Seat]]:
+    """Options and seats of a rematch: by the game's own rule (`next_game` in its package), else the next one begins."""
+    own: Any = getattr(import_module(package_of(game)), "next_game", None)
+    if own is not None:
+        by_rule: tuple[dict[str, object], Sequence[Seat]] = own(options, outcome, seats)
+        return by_rule
+    return options, [*range(1, seats), 0]

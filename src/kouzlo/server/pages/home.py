@@ -1,0 +1,168 @@
+"""The first page: play at once, your tables, open tables; and the page of a new table with all its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.sentence import Word
+from kouzlo.players.levels import LEVELS
+from kouzlo.server.html import Element, Node, el
+from kouzlo.server.pages.frame import Frame, alert, choice, document, field, game_name, hidden, tick
+from kouzlo.text.catalogue import Speaker
+
+STRONGEST = tuple(LEVELS)[-1]
+
+
+class Line(NamedTuple):
+    """A table in a list: its game, who sits there, what it waits for."""
+
+    id: str
+    game: AnyGame
+    names: tuple[str, ...]
+    state: str
+    """over, open, yours, others: what is to be said of it."""
+
+
+def home_page(frame: Frame, games: Sequence[AnyGame], mine: Sequence[Line], lobby: Sequence[Line], lan: str | None) -> str:
+    """What there is to play, and where it goes on."""
+    say = frame.say
+    content: list[Node] = [el("h1", say("page-title")), el("p", say("page-promise"), class_="lead")]
+    if mine:
+        content.append(el("section", el("h2", say("page-mine")), _lines(mine, say)))
+    content.append(el("section", el("h2", say("page-games")), *(_game(game, frame) for game in games)))
+    content.append(
+        el(
+            "section",
+            el("h2", say("page-lobby")),
+            _lines(lobby, say) if lobby else el("p", say("page-lobby-empty"), class_="hint"),
+        )
+    )
+    if lan:
+        content.append(el("p", say("page-lan"), " ", el("a", lan, href=lan, class_="link"), class_="hint"))
+    return document(frame, say("page-title"), *content)
+
+
+def _game(game: AnyGame, frame: Frame) -> Element:
+    say = Speaker(frame.say.catalogue, game)
+    id = game.info.id
+    about = el("p", say("about")) if say.has("about") else None
+    low, high = game.info.seats
+    for_whom = say("page-for", seats=low) if low == high else say("page-for-range", low=low, high=high)
+    ways = [("bot", say("page-with-computer")), ("link", say("page-with-link")), ("here", say("page-on-device"))]
+    buttons = [el("button", label, name="way", value=way, class_="main" if way == "bot" else None) for way, label in ways]
+    name = field("name", say("page-your-name"), frame.name, maxlength=24, autocomplete="nickname")
+    quick = el("form", *hidden(game=id), name, el("div", *buttons, class_="row"), method="post", action="/new")
+    links = el(
+        "p",
+        el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),
+        " · ",
+        el("a", say("page-rules-of", game=game_name(say, game)), href=f"/rules/{id}"),
+    )
+    return el("article", el("h3", game_name(say, game)), el("p", for_whom, class_="hint"), about, quick, links, class_="card")
+
+
+def _lines(lines: Sequence[Line], say: Speaker) -> Element:
+    rows = []
+    for line in lines:
+        link = el("a", game_name(say, line.game), href=f"/table/{line.id}/text")
+        rows.append(el("li", link, " ", ", ".join(line.names), " – ", say(f"page-line-{line.state}")))
+    return el("ul", *rows, class_="tables")
+
+
+def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str = "") -> str:
+    """All choices of a new table."""
+    say = Speaker(frame.say.catalogue, game)
+    title = say("page-new", game=game_name(say, game))
+    low, high = game.info.seats
+    seats = [_seat(seat, low, say, sent) for seat in range(high)]
+    options = [_option(name, option, say, sent) for name, option in game.info.options.items()]
+    fields: list[Node] = [
+        *hidden(game=game.info.id, way="chosen"),
+        field("name", say("page-your-name"), sent.get("name", frame.name), maxlength=24, autocomplete="nickname"),
+        el("fieldset", el("legend", say("page-seats")), *seats),
+        el("fieldset", el("legend", say("page-options")), *options) if options else None,
+        el("fieldset", el("legend", say("page-time")), *_clock(say, sent)),
+        el(
+            "fieldset",
+            el("legend", say("page-table-ways")),
+            tick("listed", say("page-listed"), "listed" in sent),
+            tick("aids", say("page-aids"), "aids" in sent or not sent),
+            tick("confirm", say("page-confirm-turns"), "confirm" in sent or not sent),
+        ),
+        el(
+            "details",
+            el("summary", say("page-own-cards")),
+            el("label", el("span", say("page-own-cards-how")), el("textarea", sent.get("cards", ""), name="cards", rows=8)),
+            open=bool(sent.get("cards")),
+        ),
+        el(
+            "details",
+            el("summary", say("page-adds")),
+            el("p", say("page-adds-why"), class_="hint"),
+            field("adds", say("page-adds-field"), sent.get("adds", ""), maxlength=200, autocomplete="off"),
+        ),
+        el("button", say("page-lay"), class_="main"),
+    ]
+    trouble = alert(problem) if problem else None
+    return document(frame, title, el("h1", title), trouble, el("form", *fields, method="post", action="/new", class_="new"))
+
+
+def _seat(seat: int, low: int, say: Speaker, sent: Mapping[str, str]) -> Element:
+    kinds = [("me", say("page-kind-me")), ("open", say("page-kind-open")), ("here", say("page-kind-here"))]
+    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("level", level))) for level in reversed(tuple(LEVELS))]
+    if seat >= low:
+        kinds.insert(0, ("", say("page-kind-none")))
+    usual = "me" if seat == 0 else f"bot:{STRONGEST}" if seat < low else ""
+    name = f"seat{seat}"
+    return choice(name, say("page-seat", number=seat + 1), kinds, sent.get(name, usual))
+
+
+def _option(name: str, option: Option, say: Speaker, sent: Mapping[str, str]) -> Node:
+    label = say(f"option-{name}")
+    if option.many:
+        boxes = [tick(f"option-{name}", str(value), False, value=written(value)) for value in option.values]
+        return el("details", el("summary", label), el("div", *boxes, class_="row"))
+    values = [(written(value), _said(value, say)) for value in option.values]
+    return choice(f"option-{name}", label, values, sent.get(f"option-{name}", written(option.default)))
+
+
+def written(value: object) -> str:
+    """A value of an option as a form sends it."""
+    return msgspec.json.encode(value).decode()
+
+
+def _said(value: object, say: Speaker) -> str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    return "–" if value is None else str(value)
+
+
+def _clock(say: Speaker, sent: Mapping[str, str]) -> list[Node]:
+    kinds = [("none", say("page-clock-none")), ("live", say("page-clock-live")), ("days", say("page-clock-days"))]
+    return [
+        choice("clock", say("page-clock-kind"), kinds, sent.get("clock", "none")),
+        field("minutes", say("page-clock-minutes"), sent.get("minutes", "15"), kind="number", min=1, max=180),
+        field("seconds", say("page-clock-seconds"), sent.get("seconds", "10"), kind="number", min=0, max=180),
+        field("days", say("page-clock-per-turn"), sent.get("days", "3"), kind="number", min=1, max=30),
+    ]
+
+
+def rules_page(frame: Frame, game: AnyGame) -> str:
+    """All paragraphs of a game."""
+    say = Speaker(frame.say.catalogue, game)
+    title = say("page-rules-of", game=game_name(say, game))
+    rows = []
+    for rule in game.info.rules:
+        if rule.id and say.has(f"rule-{rule.id}"):
+            rows.append(el("div", el("dt", rule.id), el("dd", say(f"rule-{rule.id}")), id=rule.id))
+    return document(frame, title, el("h1", title), el("dl", *rows, class_="rules"))
+
+
+def trouble_page(frame: Frame, text: str, status: int) -> str:
+    """Something is not there or not allowed."""
+    say = frame.say
+    return document(frame, str(status), el("h1", str(status)), el("p", text), el("p", el("a", say("page-home"), href="/")))

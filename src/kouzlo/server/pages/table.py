@@ -1,0 +1,376 @@
+"""The text page of a table: the question, the table, what happened, who plays, and how to check that all was fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+import msgspec
+
+from kouzlo.core.event import Event
+from kouzlo.core.game import AnyGame
+from kouzlo.core.move import Seat
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.core.view import View
+from kouzlo.server.html import Element, Node, el
+from kouzlo.server.pages.asking import Sent, Ticket, asked, form
+from kouzlo.server.pages.drawing import drawn
+from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
+from kouzlo.server.table import BOT, HERE, OPEN, PERSON
+from kouzlo.server.wire import PHRASES, Ended, SeatShown, TableShown
+from kouzlo.terminal.drawing import Drawing
+from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+
+SHOWN_EVENTS = 60
+REFRESH = 4
+
+
+class Looking(msgspec.Struct, frozen=True):
+    """Everything that one look at a table needs."""
+
+    game: AnyGame
+    table: TableShown
+    view: View | None
+    """What the seat that looks is shown; None before everybody is there."""
+    own: tuple[Seat, ...]
+    """The seats of whoever looks; none: a spectator."""
+    curtain: Seat | None = None
+    """Somebody else on this device has to be called first."""
+    may_undo: bool = False
+    must_end_turn: bool = False
+    may_join: bool = False
+    has_draws: bool = False
+    aids: bool = True
+    cid: str = ""
+    key: str = ""
+    join_link: str = ""
+    watch_link: str = ""
+    qr: str = ""
+    problem: tuple[Node, ...] = ()
+    sent: Sent = {}
+    whole_log: bool = False
+
+
+def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...]:
+    """What the seats are called: by their names, else “the computer” (numbered, if there are several) or “player 2”."""
+    say = Speaker(catalogue)
+    computers = sum(seat.kind == BOT for seat in seats)
+    names = []
+    for row in seats:
+        if row.name:
+            names.append(row.name)
+        elif row.kind == BOT:
+            names.append(say("seat-computer") if computers == 1 else say("seat-computer-number", number=row.seat + 1))
+        else:
+            names.append(say("seat-number", number=row.seat + 1))
+    return tuple(names)
+
+
+def table_page(frame: Frame, look: Looking) -> str:
+    """The page of one look."""
+    you = look.view.seat if look.view else (look.own[0] if len(look.own) == 1 else None)
+    say = Speaker(frame.say.catalogue, look.game, Seats(names_of(look.table.seats, frame.say.catalogue), you))
+    status = _status(look, say)
+    title = game_name(say, look.game)
+    content: list[Node] = [
+        el("h1", title),
+        alert(*look.problem) if look.problem else None,
+        el("p", status, id="status", class_="status", role="status"),
+    ]
+    if look.table.is_open:
+        content += _waiting_room(frame, look, say)
+    elif look.view is not None:
+        content += _in_play(frame, look, look.view, say)
+    content += _fairness(look, say)
+    waits = not _is_asked(look) and not (look.table.is_over and look.table.rematch)
+    again = msgspec.structs.replace(frame, refresh=REFRESH if waits and not look.problem and not look.may_join else None)
+    query = f"?key={look.key}" if look.key else ""
+    return document(again, f"{status} – {title}", *content, live=f"/table/{look.table.id}/feed{query}")
+
+
+def _is_asked(look: Looking) -> bool:
+    return look.curtain is not None or look.must_end_turn or (look.view is not None and look.view.prompt is not None)
+
+
+def _status(look: Looking, say: Speaker) -> str:
+    table = look.table
+    if table.is_open:
+        return say("page-status-open", free=sum(seat.kind == OPEN for seat in table.seats))
+    assert look.view is not None, "a table that is not open has begun"
+    if table.is_over:
+        return _result(look.view.outcome, table.ended, say)
+    if look.curtain is not None:
+        return say("page-status-curtain", who=seat_word(look.curtain))
+    if look.must_end_turn or (look.view.prompt is not None and look.view.seat in look.view.waiting_for):
+        return say("page-status-you")
+    waiting = tuple(seat_word(seat) for seat in look.view.waiting_for if seat >= 0)
+    return say("page-status-wait", who=waiting)
+
+
+def _result(outcome: Outcome | None, ended: Ended | None, say: Speaker) -> str:
+    if ended is not None:
+        if ended.seat is None:
+            return say("page-ended-agreed")
+        return say(f"page-ended-{ended.how}", who=seat_word(ended.seat))
+    assert outcome is not None, "it is over"
+    if len(outcome.winners) == 1:
+        return say("outcome-win", who=seat_word(outcome.winners[0]))
+    return say("outcome-shared", who=tuple(seat_word(seat) for seat in outcome.winners))
+
+
+# Before everybody is there
+
+
+def _waiting_room(frame: Frame, look: Looking, say: Speaker) -> list[Node]:
+    table = look.table
+    nodes: list[Node] = []
+    if look.may_join:
+        nodes.append(
+            el(
+                "section",
+                el("h2", say("page-join")),
+                el(
+                    "form",
+                    *hidden(do="join", key=look.key),
+                    field("name", say("page-your-name"), frame.name, maxlength=24, autocomplete="nickname", required=True),
+                    _adding(say),
+                    el("button", say("page-join-button"), class_="main"),
+                    method="post",
+                    action=f"/table/{table.id}/text",
+                ),
+            )
+        )
+    if look.join_link:
+        nodes.append(
+            el(
+                "section",
+                el("h2", say("page-invite")),
+                el("p", say("page-invite-how")),
+                el("p", el("a", look.join_link, href=look.join_link, class_="link")),
+                el("p", el("img", src=look.qr, alt=say("page-qr"), class_="qr", width=220, height=220)) if look.qr else None,
+            )
+        )
+    nodes.append(_players(look, say))
+    nodes.append(_watching(look, say))
+    return nodes
+
+
+def _adding(say: Speaker) -> Element:
+    """What a player adds to the luck of the deal; nobody has to."""
+    return el(
+        "details",
+        el("summary", say("page-adds")),
+        el("p", say("page-adds-why"), class_="hint"),
+        field("adds", say("page-adds-field"), maxlength=200, autocomplete="off"),
+    )
+
+
+# While it is played
+
+
+def _in_play(frame: Frame, look: Looking, view: View, say: Speaker) -> list[Node]:
+    drawing = Drawing(look.game)
+    nodes: list[Node] = []
+    if look.table.is_over:
+        nodes.append(_end(look, view, say))
+    elif look.curtain is not None:
+        nodes.append(_curtain(look, look.curtain, say))
+    else:
+        question = _question(look, view, say, drawing)
+        if question:
+            nodes.append(el("section", *question, id="asked", class_="asked"))
+    board = drawn(drawing, view, say)
+    nodes.append(el("section", el("h2", say("page-table")), *board, id="table"))
+    nodes.append(_log(frame, look, view, say, drawing))
+    nodes.append(_players(look, say))
+    nodes.append(_manners(look, view, say))
+    nodes.append(_watching(look, say))
+    return nodes
+
+
+def _ticket(look: Looking, seat: Seat) -> Ticket:
+    assert look.view is not None, "the game has begun"
+    return Ticket(f"/table/{look.table.id}/text", seat, look.view.seq, look.cid)
+
+
+def _question(look: Looking, view: View, say: Speaker, drawing: Drawing) -> list[Node]:
+    if view.seat is None:
+        return []
+    ticket = _ticket(look, view.seat)
+    back = form(ticket, "undo", el("button", say("page-undo"), class_="quiet")) if look.may_undo else None
+    if look.must_end_turn:
+        ending = form(ticket, "end_turn", el("button", say("page-end-turn"), class_="main", autofocus=True))
+        return [el("h2", say("page-ask-end-turn"), id="question", tabindex="-1"), ending, back]
+    if view.prompt is None:
+        return []
+    sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint", id="sealed")]
+    return [*asked(view.prompt, ticket, say, drawing, look.sent, look.aids), *sealed, back]
+
+
+def _curtain(look: Looking, seat: Seat, say: Speaker) -> Element:
+    """Hand the device over: nothing secret is on the page until the next person says so."""
+    return el(
+        "section",
+        el("h2", say("page-curtain", who=seat_word(seat)), id="question", tabindex="-1"),
+        el("p", say("page-curtain-why")),
+        el(
+            "form",
+            *hidden(seat=seat),
+            el("button", say("page-here"), class_="main", autofocus=True),
+            method="get",
+            action=f"/table/{look.table.id}/text",
+        ),
+        id="asked",
+        class_="asked curtain",
+    )
+
+
+def _log(frame: Frame, look: Looking, view: View, say: Speaker, drawing: Drawing) -> Element:
+    events = view.events if look.whole_log else view.events[-SHOWN_EVENTS:]
+    left_out = len(view.events) - len(events)
+    first = left_out + 1
+    before: Event | None = None
+    rows: list[Node] = []
+    for number, event in enumerate(events, first):
+        begins = drawing.begins(event, before)
+        rows.append(el("li", *_told(event, look.game.info.id, say), data_number=number, class_="begins" if begins else None))
+        before = event
+    query = {**frame.query, "log": "all"}
+    whole = el("p", el("a", say("page-whole-log", count=left_out), href="?" + _encoded(query))) if left_out else None
+    listed = el("ol", *rows, id="log", class_="log", role="log", aria_live="polite", start=first, reversed=False)
+    return el("section", el("h2", say("page-log")), whole, listed)
+
+
+def _encoded(query: dict[str, str]) -> str:
+    from urllib.parse import urlencode
+
+    return urlencode(query)
+
+
+def _told(event: Event, game: str, say: Speaker) -> list[Node]:
+    rule = getattr(event, "rule", "")
+    link = el("a", rule, href=f"/rules/{game}#{rule}", class_="rule") if rule else None
+    return [_remembered(say.catalogue, cast(Any, say.game), say.seats, event.sentence()), " ", link]
+
+
+@lru_cache(maxsize=20_000)
+def _remembered(catalogue: Catalogue, game: AnyGame | None, seats: Seats, sentence: Sentence) -> str:
+    """What happened is told again with every look at the page; it is put into words once."""
+    return catalogue.say(sentence, game, seats)
+
+
+def _players(look: Looking, say: Speaker) -> Element:
+    rows: list[Node] = []
+    for row in look.table.seats:
+        about = [_about(row, say)]
+        if row.left is not None:
+            about.append(say("page-clock", minutes=int(max(row.left, 0)) // 60, seconds=f"{int(max(row.left, 0)) % 60:02d}"))
+        mine = say("page-this-is-you") if row.seat in look.own else ""
+        name = "—" if row.kind == OPEN else names_of(look.table.seats, say.catalogue)[row.seat]
+        rows.append(el("li", el("b", name), " ", ", ".join(filter(None, [mine, *about]))))
+    said = [
+        el("li", el("b", _name(look, each.seat, say)), ": ", say(f"page-phrase-{each.phrase}")) for each in look.table.phrases
+    ]
+    phrases = [el("h3", say("page-said")), el("ul", *said, aria_live="polite", id="phrases")] if said else []
+    return el("section", el("h2", say("page-players")), el("ul", *rows), *phrases, id="players")
+
+
+def _name(look: Looking, seat: Seat, say: Speaker) -> str:
+    return names_of(look.table.seats, say.catalogue)[seat]
+
+
+def _about(row: SeatShown, say: Speaker) -> str:
+    match row.kind:
+        case "open":
+            return say("page-seat-open")
+        case "bot":
+            return say.word(Word("level", row.level or ""))
+    return "" if row.is_here else say("page-seat-away")
+
+
+def _manners(look: Looking, view: View, say: Speaker) -> Element | None:
+    """What a player can do beside moves: speak, resign, offer a draw, deal with somebody who has left."""
+    if not look.own:
+        return None
+    seat = view.seat if view.seat is not None else look.own[0]
+    ticket = _ticket(look, seat)
+    speak = [el("button", say(f"page-phrase-{each}"), name="phrase", value=each, class_="quiet") for each in PHRASES]
+    nodes: list[Node] = [form(ticket, "say", el("div", *speak, class_="row"), aria_label=say("page-say"))]
+    if not look.table.is_over:
+        nodes += _absent(look, ticket, say)
+        if look.has_draws:
+            offered = any(each not in look.own for each in look.table.draw_offers)
+            label = say("page-accept-draw") if offered else say("page-offer-draw")
+            nodes.append(form(ticket, "draw", el("button", label, class_="quiet")))
+        give_up = form(ticket, "resign", el("p", say("page-resign-sure")), el("button", say("page-resign"), class_="quiet"))
+        nodes.append(el("details", el("summary", say("page-resign-ask")), give_up))
+    return el("section", el("h2", say("page-manners")), *nodes)
+
+
+def _absent(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
+    view = look.view
+    assert view is not None, "the game has begun"
+    nodes: list[Node] = []
+    for row in look.table.seats:
+        if row.seat in view.waiting_for and row.seat not in look.own and row.kind in (PERSON, HERE) and not row.is_here:
+            buttons = [el("button", say("page-claim-computer"), name="take", value="computer")]
+            if len(look.table.seats) == 2:
+                buttons.append(el("button", say("page-claim-victory"), name="take", value="victory"))
+            gone = el("p", say("page-away", who=seat_word(row.seat)))
+            nodes.append(form(ticket, "claim", *hidden(absent=row.seat), gone, el("div", *buttons, class_="row")))
+    return nodes
+
+
+def _end(look: Looking, view: View, say: Speaker) -> Element:
+    nodes: list[Node] = [el("h2", say("page-over"), id="question", tabindex="-1"), el("p", _status(look, say), class_="result")]
+    if view.outcome is not None and look.table.ended is None:
+        ranked = sorted(view.outcome.standings, key=lambda each: (each.rank, each.seat))
+        lines = [say("outcome-standing", rank=each.rank, who=seat_word(each.seat), score=each.score) for each in ranked]
+        nodes.append(el("ul", *(el("li", line) for line in lines)))
+        nodes.append(el("p", rule_text(say, view.outcome.rule), class_="hint"))
+    if look.table.rematch and look.own:
+        link = el("a", say("page-rematch-go"), href=f"/table/{look.table.rematch}/text", class_="button")
+        nodes.append(el("p", link))
+    elif look.own:
+        nodes.append(form(_ticket(look, look.own[0]), "rematch", el("button", say("page-rematch"), class_="main")))
+    return el("section", *nodes, id="asked", class_="asked")
+
+
+def _watching(look: Looking, say: Speaker) -> Element | None:
+    if not look.watch_link:
+        return None
+    return el("p", say("page-watch"), " ", el("a", look.watch_link, href=look.watch_link, class_="link"), class_="hint")
+
+
+def _fairness(look: Looking, say: Speaker) -> list[Node]:
+    table = look.table
+    nodes: list[Node] = [
+        el("p", say("page-fair-why"), class_="hint"),
+        el("p", say("page-commitment"), " ", el("code", table.commitment)),
+    ]
+    if table.secret is not None:
+        query = f"?key={look.key}" if look.key else ""
+        nodes += [
+            el("p", say("page-secret"), " ", el("code", table.secret)),
+            el("p", el("a", say("page-record"), href=f"/table/{table.id}/record{query}", download=True)),
+            el("p", el("a", say("page-verify"), href=f"/table/{table.id}/verify{query}")),
+        ]
+    return [el("details", el("summary", say("page-fair")), *nodes, open=table.is_over, class_="fair")]
+
+
+def problem_lines(say: Speaker, code: str, text: str, rule: str | None) -> tuple[Node, ...]:
+    """Why a command was not taken, with the paragraph if it is one of the rules."""
+    if rule:
+        return (say("refused-illegal"), rule_text(say, rule))
+    id = f"refused-{code}"
+    return (say(id) if say.has(id) else text,)
+
+
+def verified_page(frame: Frame, look: Looking, lines: Sequence[str], back: str) -> str:
+    """What came of checking a record."""
+    say = Speaker(frame.say.catalogue, look.game)
+    title = say("page-verified")
+    listed: list[Any] = [el("p", line) for line in lines]
+    return document(frame, title, el("h1", title), *listed, el("p", el("a", say("page-back"), href=back)))

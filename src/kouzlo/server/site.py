@@ -1,0 +1,122 @@
+"""What all handlers share: the house, who asks, cookies, addresses."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
+from kouzlo.server.table import Table
+from kouzlo.text.catalogue import Catalogue
+from kouzlo.text.language import DEFAULT, LANGUAGES
+
+YEAR = 365 * 86_400
+LANGUAGE_COOKIE = "kouzlo-language"
+
+CATALOGUES = {language: Catalogue(language) for language in LANGUAGES}
+
+
+class Site(msgspec.Struct, frozen=True):
+    """The server around the house: under which address others reach it, if they may."""
+
+    house: House
+    lan: str | None = None
+    """For others on the local network: `http://192.168.1.7:8000`."""
+
+
+def site_of(request: HTTPConnection) -> Site:
+    site = request.app.state.site
+    assert isinstance(site, Site), "the application was made with a site"
+    return site
+
+
+def language_of(request: HTTPConnection) -> str:
+    """The language that was chosen, else the first known one that the browser asks for."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    for wish in request.headers.get("accept-language", "").split(","):
+        tag = wish.split(";")[0].strip()[:2].lower()
+        if tag in LANGUAGES:
+            return tag
+    return DEFAULT
+
+
+def token_name(request: HTTPConnection) -> str:
+    """Under https the name promises that no neighbour has set it."""
+    return "__Host-kouzlo" if request.url.scheme in ("https", "wss") else "kouzlo"
+
+
+def _token(request: HTTPConnection) -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip()
+    try:
+        return request.cookies.get(token_name(request))
+    except CookieError:
+        return None
+
+
+async def visitor(request: HTTPConnection) -> Visitor | None:
+    """Who asks, if he has been here before."""
+    return await visitor_of(site_of(request).house.store, _token(request))
+
+
+async def welcomed(request: Request, name: str) -> tuple[Visitor, str | None]:
+    """Who asks, under this name; a new guest gets a token."""
+    store = site_of(request).house.store
+    known = await visitor(request)
+    if known is not None:
+        return await rename(store, known, name), None
+    token, guest = await new_visitor(store, name)
+    return guest, token
+
+
+def remember(response: Response, request: Request, token: str | None) -> Response:
+    """Give a new guest the cookie; its flags follow the scheme."""
+    if token is not None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(token_name(request), token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+async def table_for(request: HTTPConnection, who: Visitor | None, key: str = "") -> Table:
+    """The table of the address, if this visitor may see it; raises NoSuchTable for both reasons."""
+    site = site_of(request)
+    table = await site.house.table(request.path_params["id"])
+    if not site.house.may_watch(table, who, key):
+        raise NoSuchTable("there is no such table")
+    return table
+
+
+async def form_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a form; a field that is there several times has several values."""
+    body = (await request.body()).decode("utf-8", "replace")
+    return parse_qs(body, keep_blank_values=True, max_num_fields=500)
+
+
+def first_values(form: dict[str, list[str]]) -> dict[str, str]:
+    return {name: values[0] for name, values in form.items()}
+
+
+def base_url(request: HTTPConnection) -> str:
+    """Under which address the link for others begins: the local network's, if it is open and we are asked as localhost."""
+    site = site_of(request)
+    host = request.headers.get("host", "")
+    is_local = host.startswith(("localhost", "127.0.0.1", "[::1]"))
+    if site.lan and is_local:
+        return site.lan
+    scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
+    return f"{scheme}://{host}"
+
+
+def whole(value: Any, default: int | None = None) -> int | None:
+    """A whole number of a form or an address."""
+    text = str(value or "")
+    return int(text) if text.isdecimal() and len(text) < 10 else default

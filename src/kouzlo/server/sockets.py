@@ -1,0 +1,113 @@
+"""Play over a WebSocket: commands in, answers and updates out.
+
+A browser gets a ticket over HTTP, where its cookie counts, and shows it when it opens the socket: it opens one socket, once,
+soon.  Somebody who reads slowly gets fewer updates, never a longer queue: an update is always the newest one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from typing import NamedTuple
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from kouzlo.core.errors import KouzloError
+from kouzlo.core.move import Seat
+from kouzlo.server.feeds import changes
+from kouzlo.server.site import site_of
+from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.table import Table
+from kouzlo.server.wire import BadCommand, Problem, read_command, write
+
+TICKET_SECONDS = 30.0
+MOST_TICKETS = 10_000
+
+
+class Pass(NamedTuple):
+    """What a ticket opens: a table, on a seat or as a spectator."""
+
+    table: str
+    session: str
+    seat: Seat | None
+    until: float
+
+
+class Tickets:
+    """Tickets that were given out and not yet shown."""
+
+    def __init__(self) -> None:
+        self._passes: dict[str, Pass] = {}
+
+    def give(self, table: str, session: str, seat: Seat | None) -> str:
+        now = time.monotonic()
+        if len(self._passes) >= MOST_TICKETS:
+            self._passes = {ticket: each for ticket, each in self._passes.items() if each.until > now}
+        ticket = secrets.token_urlsafe(24)
+        self._passes[ticket] = Pass(table, session, seat, now + TICKET_SECONDS)
+        return ticket
+
+    def take(self, ticket: str, table: str) -> Pass | None:
+        """What a ticket opens; it is gone after that."""
+        found = self._passes.pop(ticket, None)
+        return found if found is not None and found.table == table and found.until > time.monotonic() else None
+
+
+async def play(socket: WebSocket) -> None:
+    """One socket: a seat, or a spectator."""
+    tickets: Tickets = socket.app.state.tickets
+    shown = tickets.take(socket.query_params.get("ticket", ""), socket.path_params["id"])
+    if shown is None:
+        await socket.close(1008, "a ticket opens a socket once and soon")
+        return
+    try:
+        table = await site_of(socket).house.table(shown.table)
+    except (KouzloError, StoreUnavailable):
+        await socket.close(1011, "the table cannot be read now")
+        return
+    if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
+        await socket.close(1008, "this seat is not yours any more")
+        return
+    await socket.accept()
+    telling = asyncio.create_task(_tell(socket, table, shown))
+    try:
+        await _listen(socket, table, shown)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await telling
+
+
+async def _tell(socket: WebSocket, table: Table, shown: Pass) -> None:
+    since = 0
+    async for has_changed in changes(table, () if shown.seat is None else (shown.seat,)):
+        if not has_changed:
+            continue
+        if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
+            await socket.close(1008, "this seat is not yours any more")
+            return
+        update = await table.update(shown.seat, since)
+        since = update.seq
+        await socket.send_text(write(update).decode())
+
+
+async def _listen(socket: WebSocket, table: Table, shown: Pass) -> None:
+    while socket.application_state == WebSocketState.CONNECTED:
+        try:
+            command = read_command(await socket.receive_text())
+            if shown.seat is None:
+                raise BadCommand("spectators look on")
+            if shown.seat not in table.seats_of(shown.session):
+                raise BadCommand("this seat is not yours any more")
+            answer = write(await table.take(shown.seat, command))
+        except BadCommand as bad:
+            answer = write(Problem("bad_command", str(bad)))
+        except KeyError:
+            answer = write(Problem("bad_command", "a command is a text"))
+        except StoreUnavailable as problem:
+            answer = write(Problem("unavailable", str(problem)))
+        await socket.send_text(answer.decode())

@@ -1,0 +1,65 @@
+// Keeps a text page fresh: when the table has changed, the page is fetched again and its parts are exchanged.
+// Everything works without this file too; then the page reloads itself while it waits.
+"use strict";
+
+const main = document.getElementById("main");
+const toEnd = () => {
+  const log = document.getElementById("log");
+  if (log) log.scrollTop = log.scrollHeight;
+};
+toEnd();
+const problem = document.getElementById("alert");
+if (problem) problem.focus();
+
+let fetching = false;
+let again = false;
+
+async function refresh() {
+  if (fetching) {
+    again = true;
+    return;
+  }
+  fetching = true;
+  try {
+    const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+    if (answer.ok) exchange(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } finally {
+    fetching = false;
+    if (again) {
+      again = false;
+      refresh();
+    }
+  }
+}
+
+// What somebody is filling in is left alone as long as the question stays the same; the log stays the same element, so that a
+// screen reader says the new lines and no others.
+function exchange(fresh) {
+  const question = (page) => page.getElementById("asked")?.textContent ?? "";
+  const isNew = question(document) !== question(fresh) || !document.getElementById("table");
+  const log = document.getElementById("log");
+  const freshLog = fresh.getElementById("log");
+  if (log && freshLog) {
+    const last = Number(log.lastElementChild?.dataset.number ?? 0);
+    for (const line of [...freshLog.children]) if (Number(line.dataset.number) > last) log.append(line);
+  }
+  if (isNew) {
+    if (log && freshLog) freshLog.replaceWith(log);
+    main.replaceChildren(...fresh.getElementById("main").childNodes);
+    document.getElementById("question")?.focus();
+  } else {
+    for (const id of ["status", "table", "players"]) {
+      const part = fresh.getElementById(id);
+      if (part) document.getElementById(id)?.replaceWith(part);
+    }
+  }
+  document.title = fresh.title;
+  toEnd();
+}
+
+let mark = null;
+const feed = new EventSource(main.dataset.feed);
+feed.onmessage = (event) => {
+  if (mark !== null && mark !== event.data) refresh();
+  mark = event.data;
+};

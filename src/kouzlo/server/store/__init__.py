@@ -1,0 +1,151 @@
+"""What the server remembers: an interface that every store keeps, and the rows that go through it.
+
+A table is its facts (fixed when it begins), its entries (the moves: append-only, numbered from 1 without a gap) and its notes
+(what happened around the game, append-only too).  All else that the server knows of a table can be recomputed from these.
+`append` returns only when the entries would survive a power cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from kouzlo.core.move import Seat
+
+
+class Conflict(Exception):
+    """Another process appended first: read the table again.  Nothing was written."""
+
+
+class StoreUnavailable(Exception):
+    """The store cannot write now (disk full, out of reach): nothing was acknowledged, try again."""
+
+
+class TableFacts(msgspec.Struct, frozen=True):
+    """What is fixed when a table begins; rules and cards are pinned, the secret of the deal never leaves the store."""
+
+    id: str
+    game: str
+    rules_version: str
+    seats: int
+    options: dict[str, object]
+    cards_id: str
+    cards_digest: str
+    cards_text: str | None
+    secret: bytes
+    created: float
+    settings: dict[str, object] = {}
+    """Clock, aids, visibility: what the house offers around the game."""
+
+    def __repr__(self) -> str:
+        return f"TableFacts(id={self.id!r}, game={self.game!r}, secret=<hidden>)"
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """One entry of a table's log, in the game's notation; `seat` None is an undo of `text` moves."""
+
+    seq: int
+    seat: Seat | None
+    text: str
+    cid: str
+    at: float
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who sits where: a person (by session), a bot (by level), or nobody yet."""
+
+    seat: Seat
+    kind: str
+    name: str
+    session: str | None = None
+    level: str | None = None
+    adds: str = ""
+    """What the player added to the luck of the deal, before the first draw."""
+
+
+class NoteRow(msgspec.Struct, frozen=True):
+    """What happened around the game and is no move: a turn was ended, somebody resigned, said something, wants a rematch.
+
+    `at_seq` is the number of entries that the log had then; `number` is given by the store.
+    """
+
+    at_seq: int
+    seat: Seat | None
+    kind: str
+    text: str
+    cid: str
+    at: float
+    number: int = 0
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """One line of a list of tables."""
+
+    id: str
+    game: str
+    created: float
+    entries: int
+    finished: bool
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A guest or a member, known by the hash of a token that only the browser has."""
+
+    token_hash: str
+    name: str
+    user: str | None
+    seen: float
+
+
+class Store(Protocol):
+    """A durable memory; all stores pass one suite of contract tests."""
+
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
+        """A new table; raises Conflict if the id is taken."""
+
+    async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
+        """Entries at the end of a table's log, all or none, durable on return; raises Conflict if a number is taken."""
+
+    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+        """A note at the end of a table's notes, durable on return; its number.
+
+        With `only_one` raises Conflict if there is a note of this kind already.
+        """
+
+    async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:
+        """The notes after a number, in order."""
+
+    async def facts(self, table: str) -> TableFacts | None:
+        """What was fixed when the table began."""
+
+    async def entries(self, table: str, after: int = 0) -> Sequence[EntryRow]:
+        """The log after an entry, in order."""
+
+    async def seats(self, table: str) -> Sequence[SeatRow]:
+        """Who sits where, by seat."""
+
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
+        """Somebody takes a seat; raises Conflict if it is taken."""
+
+    async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
+        """Tables, newest first."""
+
+    async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
+        """Tables with a free seat, newest first."""
+
+    async def tables_of(self, session: str) -> Sequence[str]:
+        """The tables at which a session sits, newest first."""
+
+    async def save_session(self, session: SessionRow) -> None:
+        """A new or changed session."""
+
+    async def session(self, token_hash: str) -> SessionRow | None:
+        """A session by the hash of its token."""
+
+    async def forget(self, table: str) -> None:
+        """Remove a table with everything that belongs to it."""
+
+    async def close(self) -> None:
+        """Write what is under way and let go."""

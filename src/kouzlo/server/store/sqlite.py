@@ -1,0 +1,323 @@
+"""The store in one SQLite file: one writer with group commit, WAL, `synchronous=FULL`.
+
+All writes go through one thread.  It takes whatever waits, writes it in one transaction and commits once: a hundred games that
+move in the same moment cost one flush of the disk.  Whoever waits is told after the commit, never before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import apsw
+import msgspec
+
+from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, SessionRow, StoreUnavailable, TableFacts, TableLine
+
+T = TypeVar("T")
+
+VFS: str | None = None
+"""How SQLite reaches the disk; the tests put a disk here that fills up, fails or forgets."""
+
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, created REAL NOT NULL, finished INTEGER NOT NULL DEFAULT 0, facts BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX tables_by_age ON tables (finished, created DESC);
+    CREATE TABLE entries (
+        at_table TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL, seat INTEGER, text TEXT NOT NULL, cid TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (at_table, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE seats (
+        at_table TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, session TEXT, level TEXT, adds TEXT NOT NULL,
+        PRIMARY KEY (at_table, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_by_session ON seats (session);
+    CREATE INDEX free_seats ON seats (at_table) WHERE kind = 'open';
+    CREATE TABLE notes (
+        at_table TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL, at_seq INTEGER NOT NULL, seat INTEGER, kind TEXT NOT NULL, text TEXT NOT NULL,
+        cid TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (at_table, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE sessions (
+        token_hash TEXT PRIMARY KEY, name TEXT NOT NULL, user TEXT, seen REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+"""Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
+
+OPEN = "open"
+"""The kind of a seat that nobody has taken yet."""
+
+
+class _Job(NamedTuple):
+    write: Callable[[apsw.Connection], Any]
+    done: Callable[[Any, BaseException | None], None]
+
+
+class SQLiteStore:
+    """The default store: a file, no configuration."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._path = str(path)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._is_closing = False
+        self._writer = _opened(self._path)
+        _migrate(self._writer, self._path)
+        self._reader = _opened(self._path)
+        self._reading = threading.Lock()
+        self._thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
+        self._thread.start()
+
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
+        def write(db: apsw.Connection) -> None:
+            row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
+            db.execute("INSERT INTO tables (id, game, created, facts) VALUES (?, ?, ?, ?)", row)
+            db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", [_seat_values(facts.id, seat) for seat in seats])
+
+        await self._write(write)
+
+    async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
+        def write(db: apsw.Connection) -> None:
+            ((last,),) = db.execute("SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = ?", (table,))
+            if [entry.seq for entry in entries] != list(range(last + 1, last + 1 + len(entries))):
+                raise Conflict(f"table {table} is at entry {last}")
+            rows = [(table, entry.seq, entry.seat, entry.text, entry.cid, entry.at) for entry in entries]
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
+            if finished:
+                db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
+
+        await self._write(write)
+
+    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+        def write(db: apsw.Connection) -> int:
+            there = "SELECT count(*) FROM notes WHERE at_table = ? AND kind = ?"
+            if only_one and next(db.execute(there, (table, note.kind)))[0]:
+                raise Conflict(f"table {table} has a note {note.kind!r} already")
+            ((last,),) = db.execute("SELECT coalesce(max(number), 0) FROM notes WHERE at_table = ?", (table,))
+            row = (table, last + 1, note.at_seq, note.seat, note.kind, note.text, note.cid, note.at)
+            db.execute("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            if finished:
+                db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
+            return int(last) + 1
+
+        return await self._write(write)
+
+    async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:
+        rows = await self._read(
+            "SELECT at_seq, seat, kind, text, cid, at, number FROM notes WHERE at_table = ? AND number > ? ORDER BY number",
+            table,
+            after,
+        )
+        return [NoteRow(*row) for row in rows]
+
+    async def facts(self, table: str) -> TableFacts | None:
+        rows = await self._read("SELECT facts FROM tables WHERE id = ?", table)
+        return msgspec.msgpack.decode(rows[0][0], type=TableFacts) if rows else None
+
+    async def entries(self, table: str, after: int = 0) -> Sequence[EntryRow]:
+        rows = await self._read(
+            "SELECT seq, seat, text, cid, at FROM entries WHERE at_table = ? AND seq > ? ORDER BY seq", table, after
+        )
+        return [EntryRow(*row) for row in rows]
+
+    async def seats(self, table: str) -> Sequence[SeatRow]:
+        rows = await self._read(
+            "SELECT seat, kind, name, session, level, adds FROM seats WHERE at_table = ? ORDER BY seat", table
+        )
+        return [SeatRow(*row) for row in rows]
+
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
+        def write(db: apsw.Connection) -> None:
+            found = list(db.execute("SELECT kind FROM seats WHERE at_table = ? AND seat = ?", (table, seat.seat)))
+            if not found or (only_if_free and found[0][0] != OPEN):
+                raise Conflict(f"seat {seat.seat} of table {table} is not free")
+            db.execute("REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", _seat_values(table, seat))
+
+        await self._write(write)
+
+    async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
+        rows = await self._read(
+            "SELECT id, game, created, (SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = id), finished FROM tables"
+            " WHERE ?1 IS NULL OR finished = ?1 ORDER BY created DESC LIMIT ?2",
+            None if finished is None else int(finished),
+            most,
+        )
+        return [TableLine(id, game, created, entries, bool(done)) for id, game, created, entries, done in rows]
+
+    async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
+        rows = await self._read(
+            "SELECT DISTINCT id, game, created FROM seats JOIN tables ON id = at_table"
+            " WHERE kind = 'open' AND NOT finished ORDER BY created DESC LIMIT ?",
+            most,
+        )
+        return [TableLine(id, game, created, 0, False) for id, game, created in rows]
+
+    async def tables_of(self, session: str) -> Sequence[str]:
+        rows = await self._read(
+            "SELECT DISTINCT id FROM seats JOIN tables ON id = at_table WHERE session = ? ORDER BY created DESC", session
+        )
+        return [row[0] for row in rows]
+
+    async def save_session(self, session: SessionRow) -> None:
+        row = (session.token_hash, session.name, session.user, session.seen)
+        await self._write(lambda db: db.execute("REPLACE INTO sessions VALUES (?, ?, ?, ?)", row) and None)
+
+    async def session(self, token_hash: str) -> SessionRow | None:
+        rows = await self._read("SELECT token_hash, name, user, seen FROM sessions WHERE token_hash = ?", token_hash)
+        return SessionRow(*rows[0]) if rows else None
+
+    async def forget(self, table: str) -> None:
+        await self._write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)) and None)
+
+    async def close(self) -> None:
+        if not self._is_closing:
+            self._is_closing = True
+            self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        with self._reading, contextlib.suppress(apsw.Error):
+            self._reader.close()
+        with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in its log, and is found there
+            self._writer.close()
+
+    async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
+        if self._is_closing:
+            raise StoreUnavailable("the store is closed")
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[T] = loop.create_future()
+
+        def done(result: Any, error: BaseException | None) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more, the others still do
+                loop.call_soon_threadsafe(_settle, waiting, result, error)
+
+        self._jobs.put(_Job(write, done))
+        return await waiting
+
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        return await asyncio.to_thread(self._read_now, query, values)
+
+    def _read_now(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        with self._reading:
+            try:
+                return list(self._reader.execute(query, values))
+            except apsw.Error as error:
+                raise StoreUnavailable(f"the store could not read: {error}") from error
+
+    def _write_for_ever(self) -> None:
+        is_open = True
+        while is_open:
+            jobs = [self._jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while True:
+                    jobs.append(self._jobs.get_nowait())
+            is_open = None not in jobs
+            self._commit([job for job in jobs if job is not None])
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """One transaction for all that waits; each job in a savepoint of its own, so that a conflict hurts nobody else."""
+        try:
+            # Statements, not `with self._writer`: apsw keeps the interpreter's lock while that waits for the disk or for
+            # another process, and nobody else in this process could move meanwhile.
+            self._writer.execute("BEGIN IMMEDIATE")
+            answers = [(job, *_tried(self._writer, job)) for job in jobs]
+            self._writer.execute("COMMIT")
+        except Exception as error:
+            answers = [(job, None, StoreUnavailable(f"the store could not write: {error}")) for job in jobs]
+            self._let_go()
+        for job, result, problem in answers:
+            job.done(result, problem)
+
+    def _let_go(self) -> None:
+        """After a failure no transaction stays open; a connection that cannot even do that is opened anew."""
+        try:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+        except apsw.Error:
+            with contextlib.suppress(apsw.Error, StoreUnavailable):
+                fresh = _opened(self._path)
+                self._writer, broken = fresh, self._writer
+                broken.close(force=True)
+
+
+def _tried(db: apsw.Connection, job: _Job) -> tuple[Any, BaseException | None]:
+    """What became of one job.  Whatever is wrong with it alone is its own answer; raises if the transaction of all is lost."""
+    result: Any = None
+    problem: Exception | None = None
+    db.execute("SAVEPOINT job")
+    try:
+        result = job.write(db)
+    except (Conflict, apsw.ConstraintError) as error:
+        problem = Conflict(str(error))
+    except apsw.Error as error:
+        problem = StoreUnavailable(f"the store could not write: {error}")
+    except Exception as error:
+        problem = error
+    if problem is not None:
+        if not db.in_transaction:
+            raise problem  # SQLite rolled everything back, the jobs before this one too
+        db.execute("ROLLBACK TO job")
+    db.execute("RELEASE job")
+    return result, problem
+
+
+def _settle(waiting: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
+    if waiting.cancelled():
+        return
+    if error is None:
+        waiting.set_result(result)
+    else:
+        waiting.set_exception(error)
+
+
+def _seat_values(table: str, seat: SeatRow) -> tuple[Any, ...]:
+    return (table, seat.seat, seat.kind, seat.name, seat.session, seat.level, seat.adds)
+
+
+def _opened(path: str) -> apsw.Connection:
+    try:
+        return _set_up(path)
+    except (apsw.Error, OSError) as error:
+        raise StoreUnavailable(f"{path} cannot be opened: {error}") from error
+
+
+def _set_up(path: str) -> apsw.Connection:
+    # The file keeps the secrets of running games: nobody else on this machine reads it.  Only a file that is new is touched:
+    # to close one that is in use would take away all locks that this process holds on it.
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    db = apsw.Connection(path, vfs=VFS)
+    db.set_busy_timeout(5000)
+    for pragma, value, read_back in (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreign_keys", "on", 1)):
+        db.pragma(pragma, value)
+        found = db.pragma(pragma)
+        # NORMAL lost acknowledged moves in simulated power cuts: a store that cannot promise durability does not start.
+        if found != read_back:
+            raise StoreUnavailable(f"{path}: SQLite did not take {pragma} = {value}, it says {found!r}")
+    return db
+
+
+def _migrate(db: apsw.Connection, path: str) -> None:
+    """Bring an older file up, all or nothing; of two processes that open it at once, one does it and the other sees it done."""
+    db.transaction_mode = "IMMEDIATE"
+    known = len(MIGRATIONS)
+    try:
+        with db:
+            version = db.pragma("user_version")
+            if version > known:
+                raise StoreUnavailable(f"{path} was written by a newer version (format {version}); this one knows {known}")
+            for number in range(version, known):
+                db.execute(MIGRATIONS[number])
+                db.pragma("user_version", number + 1)
+    except (apsw.Error, StoreUnavailable) as error:
+        db.close(force=True)
+        raise error if isinstance(error, StoreUnavailable) else StoreUnavailable(f"{path}: {error}") from error

@@ -1,0 +1,547 @@
+"""A live table: a match whose every entry is durable before anybody hears of it.
+
+    command ─► known cid? ─► the first answer again
+            ─► older than the last change? ─► stale, with the fresh view
+            ─► Match.submit ─► refused? ─► the paragraph, with the fresh view
+            ─► store.append … durable ─► acknowledge, tell the others
+
+One lock keeps the order.  A command is carried out on a copy of the match, which takes the place of the match when it is
+durable: nobody ever sees a move that could still be lost, and a store that fails leaves nothing half done.
+What is no move (the end of a turn, giving up, a phrase) is a note: durable in the same way, beside the log and never in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import copy
+import hashlib
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.errors import KouzloError, Refused
+from kouzlo.core.fairness import Fair
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.match import Entry, Match, Played, Undone
+from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
+from kouzlo.core.registry import CardText, create_game
+from kouzlo.core.replay import write_record
+from kouzlo.core.view import View
+from kouzlo.server.clock import Clock
+from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.wire import (
+    PHRASES,
+    AgreeToDraw,
+    Answer,
+    Claim,
+    Command,
+    Ended,
+    EndTurn,
+    Phrase,
+    Play,
+    Problem,
+    Resign,
+    Say,
+    SeatShown,
+    TableShown,
+    Undo,
+    Update,
+)
+
+T = TypeVar("T")
+
+AnyMatch = Match[Any, Any]
+Watcher = Callable[["Table"], None]
+
+OPEN, PERSON, HERE, BOT = "open", "person", "here", "bot"
+"""Kinds of seats: nobody yet, a person, the next person on the same device, a computer."""
+
+SUBSTITUTE = "greedy"
+"""The level that plays on for somebody who left a table of more than two."""
+
+ABSENT_AFTER = 180.0
+"""Who is asked and has not looked for so many seconds may be replaced by the others."""
+
+PHRASES_SHOWN = 20
+
+KEPT_POSITIONS = 4
+"""Only the last own move can be taken back here; an older position would only cost memory."""
+
+STARTED = time.time()
+
+PROBLEMS = {
+    "stale": "something has happened since; here is the table",
+    "unavailable": "the table cannot be written now; nothing has changed, try again",
+}
+"""What went wrong in the house is told in its own words: the store's would name files."""
+
+
+class Lost(KouzloError):
+    """The stored log of a table cannot be replayed: a fault of the house, told with the entry."""
+
+
+def game_of(facts: TableFacts, make: Make = PLAIN) -> AnyGame:
+    """The game of a table, with its own cards if it has some; it remembers nothing, so tables share it."""
+    shared: AnyGame = _shared_game(facts.game, facts.cards_text, cast(Any, make))
+    return shared
+
+
+@lru_cache(maxsize=32)
+def _shared_game(id: str, cards: str | None, make: Make) -> AnyGame:
+    return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))
+
+
+async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """What has begun is finished, even if whoever asked for it has hung up."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+class Table:
+    """One table in memory; it can be dropped at any time and made again from the store."""
+
+    def __init__(self, facts: TableFacts, seats: Sequence[SeatRow], store: Store, game: AnyGame) -> None:
+        self.facts = facts
+        self.seats = list(seats)
+        self.touched = time.monotonic()
+        self.game = game
+        self.ended: Ended | None = None
+        self.rematch: str | None = None
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._watchers: list[Watcher] = []
+        self._answered: dict[str, int] = {}
+        self._changed = 0
+        self._last_own: dict[Seat, int] = {}
+        self._luck: Luck | None = None
+        self._notes = 0
+        self._phrases: list[Phrase] = []
+        self._offers: dict[Seat, int] = {}
+        self._seen = [time.monotonic()] * facts.seats
+        self.clock = Clock.of(facts.settings, facts.seats, facts.created)
+        self.match: AnyMatch = self._begun()
+
+    def _begun(self) -> AnyMatch:
+        return Match(
+            self.game,
+            self.facts.options,
+            self.facts.seats,
+            owners_end_turns=bool(self.facts.settings.get("owners_end_turns", True)),
+            keeps=KEPT_POSITIONS,
+        )
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def seq(self) -> int:
+        return self.match.seq
+
+    @property
+    def mark(self) -> str:
+        """Changes whenever anything has happened at the table."""
+        return f"{self.match.seq}.{self._notes}.{sum(seat.kind != OPEN for seat in self.seats)}"
+
+    @property
+    def is_open(self) -> bool:
+        """Somebody is still to come; nothing is drawn before."""
+        return any(seat.kind == OPEN for seat in self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended is not None or self.match.outcome is not None
+
+    @property
+    def deal(self) -> Fair:
+        """Where the draws come from: the secret of the house and what each player added before the first one."""
+        return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats whose decision the table waits for."""
+        if self.is_open or self.is_over:
+            return ()
+        return tuple(seat for seat in self.match.turn.seats if seat >= 0)
+
+    def seats_of(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats of a session: several, if people share its device."""
+        return tuple(row.seat for row in self.seats if session is not None and row.session == session)
+
+    # Beginning and going on
+
+    async def restore(self) -> None:
+        """Play the stored log again; then luck goes on by itself, if everybody is there."""
+        async with self._lock:
+            await self._restore()
+            await self._wake()
+
+    async def _restore(self) -> None:
+        """Read first, then build anew without a pause: a store that cannot be read leaves the table as it was."""
+        seats = list(await self._store.seats(self.id))
+        entries, notes = await self._store.entries(self.id), await self._store.notes(self.id)
+        self.seats = seats
+        self._answered, self._offers, self._phrases, self._last_own, self._changed = {}, {}, [], {}, 0
+        self.ended, self.match = None, self._begun()
+        self.clock = Clock.of(self.facts.settings, self.facts.seats, self.facts.created)
+        if self.is_open:
+            return
+        luck = self.deal.luck()
+        assert luck is not None, "the store keeps the secret of every deal"
+        cid = ""
+        for row in entries:
+            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that let them happen
+            self._repeat(row, luck, cid)
+        for note in notes:
+            self._take_in(note)
+            if note.kind == "end_turn" and note.at_seq == self.match.seq and self.match.holder is not None:
+                self.match.end_turn(self.match.holder)
+                self._changed = self.match.seq
+        self._end_turn_if_final(self.match)
+        self.clock.forgets(STARTED)
+        self._luck = luck
+
+    async def _wake(self) -> None:
+        """Let luck go on after a replay, or when the last one has sat down; raises StoreUnavailable, and can be tried again."""
+        if self.match.luck is not None or self.is_open or self.is_over:
+            return
+        ahead, fresh = self._ahead()
+        ahead.resume(copy.copy(self._luck))
+        await self._keep(ahead, fresh, "")
+
+    def _ahead(self) -> tuple[AnyMatch, list[Entry]]:
+        """A copy of the match to try something on, and what it enters."""
+        fresh: list[Entry] = []
+        return self.match.copy(fresh.append), fresh
+
+    def _repeat(self, row: EntryRow, luck: Luck, cid: str) -> None:
+        before = self.match.state
+        try:
+            if row.seat is None:
+                self.match.undo(int(row.text))
+            else:
+                if self.match.holder is not None:
+                    self.match.end_turn(self.match.holder)
+                if row.seat == CHANCE:
+                    self._check_draw(row, luck)
+                self.match.submit(row.seat, self.game.read_move(row.text))
+        except (Refused, NotAMove, ValueError) as error:
+            raise Lost(f"table {self.id}, entry {row.seq}: {error}") from error
+        self._entered(row.seat, self.match.state is not before)
+        self.clock.goes_on(row.at, self.asked)
+        if cid:
+            self._answered[cid] = self.match.seq
+
+    def _check_draw(self, row: EntryRow, luck: Luck) -> None:
+        """The seed draws what is stored; if not, the file was changed, or the house draws otherwise than it did."""
+        drawn = self.game.moves(self.match.state, CHANCE)[luck.weighted(self.game.weights(self.match.state))]
+        if self.game.write_move(drawn) != row.text:
+            raise Lost(f"table {self.id}, entry {row.seq}: the seed draws something else")
+
+    def _entered(self, seat: Seat | None, changed: bool) -> None:
+        """From which entry on a command is up to date: envelopes of others make nobody late, own ones do."""
+        if changed or seat is None:
+            self._changed = self.match.seq
+        elif seat is not None:
+            self._last_own[seat] = self.match.seq
+
+    def _take_in(self, note: NoteRow) -> None:
+        """What a note means for the table."""
+        self._notes = max(self._notes, note.number)
+        if note.cid:
+            self._answered[note.cid] = note.at_seq
+        match note.kind:
+            case "ended":
+                self.ended = msgspec.json.decode(note.text, type=Ended)
+            case "rematch":
+                self.rematch = note.text
+            case "said" if note.seat is not None:
+                self._phrases.append(Phrase(note.number, note.seat, note.text))
+                del self._phrases[:-PHRASES_SHOWN]
+            case "draw" if note.seat is not None:
+                self._offers[note.seat] = note.at_seq
+
+    @staticmethod
+    def _end_turn_if_final(match: AnyMatch) -> None:
+        """A turn that holds nothing that could be taken back goes on."""
+        if match.holder is not None and not match.may_undo(match.holder):
+            match.end_turn(match.holder)
+
+    async def sit(self, row: SeatRow, only_if_free: bool = True) -> None:
+        """Somebody takes a seat; when the last one is taken, the game begins.  Raises Conflict."""
+        await _to_the_end(self._sit(row, only_if_free))
+
+    async def _sit(self, row: SeatRow, only_if_free: bool) -> None:
+        async with self._lock:
+            was_open = self.is_open
+            await self._store.sit(self.id, row, only_if_free)
+            self.seats[row.seat] = row
+            if was_open and not self.is_open:
+                await self._restore()
+                await self._wake()
+                self.clock.goes_on(time.time(), self.asked)
+        self._tell()
+
+    # Looking
+
+    async def view(self, seat: Seat | None, since: int = 0) -> View:
+        """What a seat may see now, nothing of which can still be lost."""
+        async with self._lock:
+            self._look(seat)
+            return self.match.view(seat, since)
+
+    async def update(self, seat: Seat | None, since: int = 0) -> Update:
+        """The table and the view of a seat, as they are sent."""
+        async with self._lock:
+            self._look(seat)
+            view = self.match.view(seat, since)
+            return Update(view.seq, self._shown(), view, tuple(event.sentence() for event in view.events))
+
+    def _look(self, seat: Seat | None) -> None:
+        self.touched = time.monotonic()
+        if seat is not None:
+            self._seen[seat] = self.touched
+
+    def looks(self, seat: Seat) -> None:
+        """The seat is connected."""
+        self._look(seat)
+
+    def shown(self) -> TableShown:
+        """What everybody sees around the game."""
+        return self._shown()
+
+    def _shown(self) -> TableShown:
+        now = time.time()
+        over = self.is_over
+        return TableShown(
+            id=self.id,
+            game=self.facts.game,
+            options=dict(self.match.options),
+            seats=tuple(self._seat_shown(row, now) for row in self.seats),
+            is_open=self.is_open,
+            is_over=over,
+            listed=bool(self.facts.settings.get("listed")),
+            commitment=self.deal.commitment,
+            secret=self.facts.secret.hex() if over else None,
+            ended=self.ended,
+            draw_offers=self.draw_offers(),
+            phrases=tuple(self._phrases),
+            rematch=self.rematch,
+            notes=self._notes,
+        )
+
+    def _seat_shown(self, row: SeatRow, now: float) -> SeatShown:
+        left = round(self.clock.left(row.seat, now), 1) if self.clock.is_kept and not self.is_open else None
+        return SeatShown(row.seat, row.kind, row.name, row.level, not self.is_absent(row.seat), left)
+
+    def is_absent(self, seat: Seat) -> bool:
+        """A person who has not looked for a while."""
+        return self.seats[seat].kind in (PERSON, HERE) and time.monotonic() - self._seen[seat] > ABSENT_AFTER
+
+    def draw_offers(self) -> tuple[Seat, ...]:
+        """Who offers a draw; an offer stands until somebody else moves."""
+        return tuple(seat for seat, at in self._offers.items() if not self._others_moved(seat, at))
+
+    def _others_moved(self, seat: Seat, since: int) -> bool:
+        return any(isinstance(entry, Played) and entry.seat not in (seat, CHANCE) for entry in self.match.log[since:])
+
+    def observation(self, seat: Seat) -> tuple[int, bytes]:
+        """What a computer on this seat is sent: the number of entries, and its observation as bytes."""
+        return self.match.seq, self.game.make.to_bytes(self.game.observe(self.match.state, seat))
+
+    def seed_for(self, seat: Seat, seq: int) -> bytes:
+        """What a computer tosses up with at this point; the draws of the game do not depend on it, nor it on them."""
+        about = f"{self.id} {seat} {seq}".encode()
+        return hashlib.blake2b(about, key=self.facts.secret, person=b"kouzlo-bots").digest()
+
+    def record(self, names: Sequence[str]) -> str:
+        """The public record of a finished game; raises Refused before that: it shows all that is hidden."""
+        if not self.is_over:
+            raise Refused("not_over", "the record is shown when the game is over")
+        notes = {} if self.ended is None else {"ended": self.ended.how}
+        return write_record(self.match, self.deal, names, notes, reveal=True)
+
+    # Commands
+
+    async def take(self, seat: Seat, command: Command) -> Answer:
+        """A command of a seat; the answer is given when its effect is durable."""
+        return await _to_the_end(self._take(seat, command))
+
+    async def _take(self, seat: Seat, command: Command) -> Answer:
+        async with self._lock:
+            self._look(seat)
+            before = self.match.seq
+            cid = f"{seat}:{command.cid}"
+            if cid in self._answered:
+                return self._answer(seat, command, self._answered[cid], None)
+            try:
+                await self._wake()
+                self._check(seat, command)
+                await self._carry_out(seat, command, cid)
+            except Refused as refused:
+                return self._answer(seat, command, before, Problem(refused.code, str(refused), refused.rule))
+            except (Conflict, StoreUnavailable) as problem:
+                with contextlib.suppress(StoreUnavailable):
+                    await self._restore()
+                    self._tell()
+                if cid not in self._answered:  # else it is there after all: the store could not say so
+                    code = "stale" if isinstance(problem, Conflict) else "unavailable"
+                    return self._answer(seat, command, self.match.seq, Problem(code, PROBLEMS[code]))
+                return self._answer(seat, command, self._answered[cid], None)
+            answer = self._answer(seat, command, self.match.seq, None)
+        self._tell()
+        return answer
+
+    def _check(self, seat: Seat, command: Command) -> None:
+        if self.is_open:
+            raise Refused("not_begun", "the table waits for somebody to sit down")
+        if self.is_over and not isinstance(command, Say):
+            raise Refused("over", "the game is over")
+        oldest = max(self._changed, self._last_own.get(seat, 0))
+        if isinstance(command, Play | EndTurn | Undo) and not oldest <= command.seq <= self.match.seq:
+            raise Refused("stale", PROBLEMS["stale"])
+
+    async def _carry_out(self, seat: Seat, command: Command, cid: str) -> None:
+        match command:
+            case Play():
+                await self._play(seat, command, cid)
+            case EndTurn():
+                ahead, fresh = self._ahead()
+                ahead.end_turn(seat)
+                # A draw that follows says by itself that the turn was ended; without one a note has to.
+                if not fresh:
+                    await self._note(seat, "end_turn", "", cid)
+                await self._keep(ahead, fresh, cid)
+                self._changed = self.match.seq
+            case Undo():
+                if not self.match.may_undo(seat):
+                    raise Refused("no_move", "there is no move that you could take back")
+                ahead, fresh = self._ahead()
+                ahead.undo()
+                await self._keep(ahead, fresh, cid)
+            case Resign():
+                await self._leave(seat, "resigned", cid)
+            case AgreeToDraw():
+                await self._agree(seat, cid)
+            case Say():
+                if command.phrase not in PHRASES:
+                    raise Refused("bad_phrase", f"there are {', '.join(PHRASES)}")
+                await self._note(seat, "said", command.phrase, cid)
+            case Claim():
+                await self._claim(seat, command, cid)
+
+    async def _play(self, seat: Seat, command: Play, cid: str) -> None:
+        ahead, fresh = self._ahead()
+        try:
+            ahead.submit(seat, read_move(self.game.info.moves, command.move))
+        except NotAMove as error:
+            raise Refused("bad_move", str(error)) from None
+        self._end_turn_if_final(ahead)
+        await self._keep(ahead, fresh, cid)
+
+    async def _leave(self, seat: Seat, how: str, cid: str = "") -> None:
+        """Somebody goes: of two the other one wins, of more a computer plays on."""
+        if self.facts.seats == 2:
+            await self._end(Ended(how, seat, (1 - seat,)), cid)
+        else:
+            await self._replace(seat, how, cid)
+
+    async def _replace(self, seat: Seat, how: str, cid: str) -> None:
+        # First the seat, then the note: a note that is found says that all of it was done.
+        substitute = msgspec.structs.replace(self.seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
+        await self._store.sit(self.id, substitute, only_if_free=False)
+        self.seats[seat] = substitute
+        await self._note(seat, "replaced", how, cid)
+
+    async def _agree(self, seat: Seat, cid: str) -> None:
+        if not getattr(self.game.info, "draw_by_agreement", False):
+            raise Refused("no_draw", "this game has no draw by agreement")
+        await self._note(seat, "draw", "", cid)
+        persons = {row.seat for row in self.seats if row.kind in (PERSON, HERE)}
+        if persons <= set(self.draw_offers()) and persons != {seat}:
+            await self._end(Ended("agreed", None, tuple(range(self.facts.seats))))
+
+    async def _claim(self, seat: Seat, command: Claim, cid: str) -> None:
+        if command.absent == seat or command.absent not in self.asked or not self.is_absent(command.absent):
+            raise Refused("not_absent", "nobody is waited for who has been away for long")
+        if command.take == "victory" and self.facts.seats == 2:
+            await self._end(Ended("left", command.absent, (seat,)), cid)
+        else:
+            await self._replace(command.absent, "left", cid)
+
+    async def _end(self, ended: Ended, cid: str = "") -> None:
+        await self._note(ended.seat, "ended", msgspec.json.encode(ended).decode(), cid, finished=True)
+
+    async def check_time(self) -> None:
+        """Who has run out of time goes."""
+        async with self._lock:
+            fallen = [] if self.is_open or self.is_over else self.clock.fallen(time.time())
+            persons = [seat for seat in fallen if self.seats[seat].kind in (PERSON, HERE)]
+            with contextlib.suppress(StoreUnavailable):
+                for seat in persons:
+                    if not self.is_over:
+                        await self._leave(seat, "time")
+        if persons:
+            self._tell()
+
+    async def goes_on_at(self, table: str) -> str:
+        """Remember where the rematch is; the table that was remembered first, if somebody was quicker."""
+        async with self._lock:
+            with contextlib.suppress(Conflict):
+                await self._note(None, "rematch", table, "", only_one=True)
+            if self.rematch is None:
+                self.rematch = next(note.text for note in await self._store.notes(self.id) if note.kind == "rematch")
+        self._tell()
+        return self.rematch
+
+    # What is durable
+
+    async def _note(
+        self, seat: Seat | None, kind: str, text: str, cid: str, finished: bool = False, only_one: bool = False
+    ) -> None:
+        row = NoteRow(self.match.seq, seat, kind, text, cid, time.time())
+        number = await self._store.note(self.id, row, finished, only_one)
+        self._take_in(msgspec.structs.replace(row, number=number))
+
+    async def _keep(self, ahead: AnyMatch, fresh: Sequence[Entry], cid: str) -> None:
+        """Write what a copy of the match has entered; then it is the match.  Only the first entry is the command's own."""
+        now = time.time()
+        rows = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
+        if rows:
+            await self._store.append(self.id, rows, finished=self.ended is not None or ahead.outcome is not None)
+        changed = ahead.state is not self.match.state
+        self.match = ahead
+        if rows:
+            self._entered(rows[0].seat, changed)
+        self.clock.goes_on(now, self.asked)
+        if cid:
+            self._answered[cid] = self.match.seq
+
+    def _row(self, entry: Entry, seq: int, cid: str, now: float) -> EntryRow:
+        if isinstance(entry, Undone):
+            return EntryRow(seq, None, str(entry.moves), cid, now)
+        return EntryRow(seq, entry.seat, self.game.write_move(entry.move), cid, now)
+
+    def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
+        since = min(command.seq, self.match.seq)
+        return Answer(command.cid, problem is None, seq, self.match.view(seat, since=since), problem)
+
+    # Telling
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Be called after every durable change; the answer takes the watcher away again."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def is_watched_by_others(self, watcher: Watcher) -> bool:
+        """Whether anybody but this one watches."""
+        return any(each != watcher for each in self._watchers)
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher(self)

@@ -1,0 +1,427 @@
+"""The pages' handlers: a form comes in, a page or a way to one goes out."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+
+from kouzlo.core.errors import BadFile, KouzloError, Refused
+from kouzlo.core.move import Seat
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.replay import read_record, verify
+from kouzlo.server.clock import ClockSetting
+from kouzlo.server.feeds import changes
+from kouzlo.server.house import NotAllowed
+from kouzlo.server.html import Node
+from kouzlo.server.pages import home
+from kouzlo.server.pages.asking import BadForm, gathered_move
+from kouzlo.server.pages.frame import Frame
+from kouzlo.server.pages.table import Looking, names_of, problem_lines, table_page, verified_page
+from kouzlo.server.sessions import Visitor
+from kouzlo.server.site import (
+    CATALOGUES,
+    LANGUAGE_COOKIE,
+    YEAR,
+    base_url,
+    first_values,
+    form_of,
+    language_of,
+    remember,
+    site_of,
+    table_for,
+    visitor,
+    welcomed,
+    whole,
+)
+from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.table import OPEN, Table
+from kouzlo.server.wire import (
+    AgreeToDraw,
+    Claim,
+    Command,
+    EndTurn,
+    Join,
+    NewTable,
+    Play,
+    Problem,
+    Resign,
+    Say,
+    SeatWish,
+    Undo,
+)
+from kouzlo.text.catalogue import Speaker
+from kouzlo.text.language import LANGUAGES
+
+SEE_OTHER = 303
+
+
+def frame_of(request: Request, who: Visitor | None) -> Frame:
+    """What the frame of a page has to know."""
+    query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log")}
+    return Frame(Speaker(CATALOGUES[language_of(request)]), request.url.path, who.name if who else "", query=query)
+
+
+# The first page
+
+
+async def home_page(request: Request) -> Response:
+    """What there is to play."""
+    site, who = site_of(request), await visitor(request)
+    frame = frame_of(request, who)
+    games = [create_game(id) for id in game_ids()]
+    mine = [_line(table, who, frame.say) for table in (await site.house.mine(who) if who else [])]
+    lobby = [_line(table, who, frame.say) for table in await site.house.lobby()]
+    return HTMLResponse(home.home_page(frame, games, mine, lobby, site.lan))
+
+
+def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
+    own = table.seats_of(who.id if who else None)
+    state = "over" if table.is_over else "open" if table.is_open else "yours" if set(own) & set(table.asked) else "others"
+    names = names_of(table.shown().seats, say.catalogue)
+    sitting = tuple(name for name, row in zip(names, table.seats, strict=True) if row.kind != OPEN)
+    return home.Line(table.id, table.game, sitting, state)
+
+
+async def language(request: Request) -> Response:
+    """Remember the language and go back."""
+    form = first_values(await form_of(request))
+    back = form.get("back", "/")
+    response = RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", SEE_OTHER)
+    if form.get("lang") in LANGUAGES:
+        response.set_cookie(LANGUAGE_COOKIE, form["lang"], max_age=YEAR, samesite="lax", path="/")
+    return response
+
+
+async def rules_page(request: Request) -> Response:
+    """The paragraphs of a game."""
+    return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), create_game(request.path_params["game"])))
+
+
+async def new_page(request: Request) -> Response:
+    """All choices of a new table."""
+    game = create_game(request.path_params["game"])
+    return HTMLResponse(home.new_page(frame_of(request, await visitor(request)), game, {}))
+
+
+async def new_table(request: Request) -> Response:
+    """Lay a table as a form asks."""
+    form = await form_of(request)
+    sent = first_values(form)
+    try:
+        wishes = wishes_of(form)
+        who, token = await welcomed(request, sent.get("name", ""))
+        table = await site_of(request).house.create(wishes, who)
+    except (KouzloError, ValueError) as error:
+        game = create_game(sent.get("game", ""))
+        page = home.new_page(frame_of(request, await visitor(request)), game, sent, _told(error))
+        return HTMLResponse(page, 422)
+    return remember(RedirectResponse(f"/table/{table.id}/text", SEE_OTHER), request, token)
+
+
+def _told(error: Exception) -> str:
+    return f"{error.where}: {error.problem}" if isinstance(error, BadFile) else str(error)
+
+
+def wishes_of(form: dict[str, list[str]]) -> NewTable:
+    """The table that a form asks for; raises KouzloError or ValueError with a sentence."""
+    sent = first_values(form)
+    game = create_game(sent.get("game", ""))
+    low, high = game.info.seats
+    match sent.get("way"):
+        case "bot":
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", home.STRONGEST)] * (low - 1)))
+        case "link":
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * (low - 1)))
+        case "here":
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("here")] * (low - 1)))
+    kinds = [kind for seat in range(high) if (kind := sent.get(f"seat{seat}", ""))]
+    clock = ClockSetting(
+        kind=msgspec.convert(sent.get("clock", "none"), type=Any),
+        minutes=whole(sent.get("minutes"), 15) or 15,
+        seconds=whole(sent.get("seconds"), 10) or 0,
+        days=whole(sent.get("days"), 3) or 3,
+    )
+    return NewTable(
+        game=game.info.id,
+        seats=tuple(_seat_wish(kind) for kind in kinds),
+        options={
+            name: _option(form[f"option-{name}"], option.many)
+            for name, option in game.info.options.items()
+            if f"option-{name}" in form
+        },
+        cards=sent.get("cards") or None,
+        clock=msgspec.convert(msgspec.to_builtins(clock), ClockSetting),
+        listed="listed" in sent,
+        aids="aids" in sent,
+        owners_end_turns="confirm" in sent,
+        adds=sent.get("adds", "")[:200],
+    )
+
+
+def _seat_wish(kind: str) -> SeatWish:
+    name, _, level = kind.partition(":")
+    return msgspec.convert({"kind": name, "level": level or None}, SeatWish)
+
+
+def _option(values: list[str], many: bool) -> object:
+    read = [msgspec.json.decode(value) for value in values]
+    return read if many else read[0]
+
+
+# A table
+
+
+async def table_text(request: Request) -> Response:
+    """Look at a table, or do something there."""
+    key = request.query_params.get("key", "")
+    if request.method == "POST":
+        return await _act(request)
+    who = await visitor(request)
+    table = await table_for(request, who, key)
+    return HTMLResponse(await _page(request, table, who, key))
+
+
+async def _page(
+    request: Request,
+    table: Table,
+    who: Visitor | None,
+    key: str,
+    problem: tuple[Node, ...] = (),
+    sent: dict[str, list[str]] | None = None,
+    seat: Seat | None = None,
+) -> str:
+    frame = frame_of(request, who)
+    own = table.seats_of(who.id if who else None)
+    wished = whole(request.query_params.get("seat")) if seat is None else seat
+    shown, curtain = _who_looks(table, own, wished)
+    update = await table.update(shown)
+    return table_page(
+        frame, _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
+    )
+
+
+def _looking(
+    request: Request,
+    table: Table,
+    who: Visitor | None,
+    key: str,
+    about: Any,
+    curtain: Seat | None,
+    own: tuple[Seat, ...],
+    shown: Seat | None,
+    problem: tuple[Node, ...],
+    sent: dict[str, list[str]],
+    view: Any,
+) -> Looking:
+    house, settings = site_of(request).house, table.facts.settings
+    mine = who is not None and settings.get("by") == who.id
+    base = base_url(request)
+    join = f"{base}/table/{table.id}/text?key={settings.get('join')}"
+    asked = shown is not None and shown in table.asked
+    return Looking(
+        game=table.game,
+        table=about,
+        view=None if about.is_open else view,
+        own=own,
+        curtain=curtain,
+        may_undo=asked and shown is not None and table.match.may_undo(shown),
+        must_end_turn=asked and table.match.holder == shown,
+        may_join=about.is_open and not own and house.may_join(table, key),
+        has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
+        aids=bool(settings.get("aids", True)),
+        cid=secrets.token_urlsafe(12),
+        key=key,
+        join_link=join if about.is_open and (mine or own) else "",
+        watch_link=f"{base}/table/{table.id}/text?key={settings.get('watch')}" if own else "",
+        qr=f"/table/{table.id}/qr.svg" if about.is_open and (mine or own) else "",
+        problem=problem,
+        sent=sent,
+        whole_log=request.query_params.get("log") == "all",
+    )
+
+
+def _who_looks(table: Table, own: tuple[Seat, ...], wished: Seat | None) -> tuple[Seat | None, Seat | None]:
+    """The seat whose view is shown, and whom the curtain calls: several people may share this device."""
+    if len(own) <= 1:
+        return (own[0] if own else None), None
+    if table.is_open or table.is_over:
+        return None, None
+    asked = [seat for seat in table.asked if seat in own]
+    if wished in own and (wished in asked or not asked):
+        return wished, None
+    if not asked:
+        return None, None
+    return (None, asked[0]) if _has_secrets(table, asked[0]) else (asked[0], None)
+
+
+def _has_secrets(table: Table, seat: Seat) -> bool:
+    """Whether there is anything that the others at this device may not see."""
+    match = table.match
+    if match.holder == seat:
+        return False
+    make, observe = match.game.make, match.game.observe
+    return match.turn.sealed or make.to_bytes(observe(match.state, seat)) != make.to_bytes(observe(match.state, None))
+
+
+async def _act(request: Request) -> Response:
+    """A form of the table's page."""
+    form = await form_of(request)
+    sent = first_values(form)
+    key = sent.get("key", request.query_params.get("key", ""))
+    do = sent.get("do", "")
+    if do == "join":
+        return await _join(request, sent, key)
+    who = await visitor(request)
+    table = await table_for(request, who, key)
+    own = table.seats_of(who.id if who else None)
+    seat = whole(sent.get("seat"))
+    if who is None or seat is None or seat not in own:
+        raise NotAllowed("not_seated", "you do not sit there")
+    if do == "rematch":
+        return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
+    say = Speaker(CATALOGUES[language_of(request)], table.game)
+    try:
+        command = await _command(table, seat, do, form)
+    except BadForm as bad:
+        return HTMLResponse(await _page(request, table, who, key, (say.sentence(bad.say),), form, seat), 422)
+    answer = await table.take(seat, command)
+    if answer.problem is not None:
+        return HTMLResponse(await _page(request, table, who, key, _lines(say, answer.problem), form, seat), 409)
+    query = {"seat": str(seat)} if len(own) > 1 and seat in table.asked and not table.is_over else {}
+    back = urlencode({**query, **({"key": key} if key else {})})
+    return RedirectResponse(f"/table/{table.id}/text" + (f"?{back}" if back else ""), SEE_OTHER)
+
+
+def _lines(say: Speaker, problem: Problem) -> tuple[Node, ...]:
+    return problem_lines(say, problem.code, problem.text, problem.rule)
+
+
+async def _join(request: Request, sent: dict[str, str], key: str) -> Response:
+    house = site_of(request).house
+    table = await table_for(request, await visitor(request), key)
+    who, token = await welcomed(request, sent.get("name", ""))
+    try:
+        await house.join(table, who, Join(name=sent.get("name", "")[:40], key=key, adds=sent.get("adds", "")[:200]))
+    except NotAllowed as error:
+        say = Speaker(CATALOGUES[language_of(request)])
+        page = await _page(request, table, who, key, problem_lines(say, error.code, str(error), None))
+        return remember(HTMLResponse(page, 409), request, token)
+    return remember(RedirectResponse(f"/table/{table.id}/text", SEE_OTHER), request, token)
+
+
+async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]) -> Command:
+    """The command that a form means; raises BadForm."""
+    sent = first_values(form)
+    seq = whole(sent.get("seq"), 0) or 0
+    cid = sent.get("cid", "")
+    if not cid or len(cid) > 64 or not cid.replace("_", "").replace("-", "").isalnum():
+        raise Refused("bad_command", "the form lacks its id")
+    match do:
+        case "play":
+            return Play(seq, cid, _move(sent.get("move", "")))
+        case "gather":
+            view = await table.view(seat, table.seq)
+            if view.prompt is None or view.prompt.gather is None:
+                return Play(seq, cid, {})
+            return Play(seq, cid, gathered_move(view.prompt.gather, form))
+        case "end_turn":
+            return EndTurn(seq, cid)
+        case "undo":
+            return Undo(seq, cid)
+        case "resign":
+            return Resign(seq, cid)
+        case "draw":
+            return AgreeToDraw(seq, cid)
+        case "say":
+            return Say(seq, cid, sent.get("phrase", ""))
+        case "claim":
+            take = "victory" if sent.get("take") == "victory" else "computer"
+            return Claim(seq, cid, whole(sent.get("absent"), 0) or 0, "victory" if take == "victory" else "computer")
+    raise Refused("bad_command", "this form is not understood")
+
+
+def _move(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError):
+        raise Refused("bad_move", "a move is a JSON object") from None
+
+
+async def qr_code(request: Request) -> Response:
+    """The link for a friend as a picture; only for those who may hand it out."""
+    import io
+
+    import segno
+
+    who = await visitor(request)
+    table = await table_for(request, who)
+    own = table.seats_of(who.id if who else None)
+    if not own and (who is None or table.facts.settings.get("by") != who.id):
+        raise NotAllowed("not_seated", "only those who sit here invite others")
+    link = f"{base_url(request)}/table/{table.id}/text?key={table.facts.settings.get('join')}"
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff", xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def feed(request: Request) -> Response:
+    """Says when the page has changed; the page fetches itself."""
+    who = await visitor(request)
+    table = await table_for(request, who, request.query_params.get("key", ""))
+    own = table.seats_of(who.id if who else None)
+
+    async def marks() -> AsyncIterator[str]:
+        async for _ in changes(table, own):
+            yield f"data: {table.mark}\n\n"
+
+    return StreamingResponse(marks(), media_type="text/event-stream")
+
+
+# When it is over
+
+
+def _names(table: Table) -> list[str]:
+    return [row.name or (f"computer ({row.level})" if row.level else "") for row in table.seats]
+
+
+async def record(request: Request) -> Response:
+    """The public record of a finished game."""
+    table = await table_for(request, await visitor(request), request.query_params.get("key", ""))
+    text = table.record(_names(table))
+    name = f'attachment; filename="{table.facts.game}-{table.id[:8]}.kouzlo"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+async def verified(request: Request) -> Response:
+    """Play the record again and say what it shows."""
+    key = request.query_params.get("key", "")
+    who = await visitor(request)
+    table = await table_for(request, who, key)
+    found = verify(read_record(table.record(_names(table))), table.game)
+    say = Speaker(CATALOGUES[language_of(request)], table.game)
+    lines = [
+        say("verified", moves=found.moves, draws=found.draws, undos=found.undos),
+        say("verified-fair") if found.is_proven else say("verified-sealed"),
+        say("verified-digest", digest=found.digest),
+    ]
+    look = Looking(game=table.game, table=table.shown(), view=None, own=())
+    back = f"/table/{table.id}/text" + (f"?{urlencode({'key': key})}" if key else "")
+    return HTMLResponse(verified_page(frame_of(request, who), look, lines, back))
+
+
+async def trouble(request: Request, status: int, code: str, text: str) -> Response:
+    """A page for what is not there, not allowed, or not possible now."""
+    say = Speaker(CATALOGUES[language_of(request)])
+    id = f"refused-{code}"
+    who = None
+    with contextlib.suppress(StoreUnavailable):
+        who = await visitor(request)
+    page = home.trouble_page(frame_of(request, who), say(id) if say.has(id) else text, status)
+    return HTMLResponse(page, status)

@@ -1,0 +1,215 @@
+"""What goes over the wire: bytes into typed values and back, nothing more.
+
+A client sends commands; each carries `seq`, the last entry that it has seen, and `cid`, an id of its own by which a repeated
+command is known.  The server answers with `Answer` and sends `Update`s when something has happened.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from kouzlo.core.sentence import Sentence
+from kouzlo.core.view import View
+from kouzlo.server.clock import ClockSetting
+
+LARGEST_FRAME = 16 * 1024
+LARGEST_BODY = 64 * 1024
+Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Added = Annotated[str, msgspec.Meta(max_length=200)]
+Seq = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+PHRASES = ("hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "your_turn", "good_game")
+"""What can be said with one press; there is no chat, so there is nothing to moderate."""
+
+
+class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """The base of all commands."""
+
+    seq: Seq
+    cid: Cid
+
+
+class Play(_Command, frozen=True, tag="play"):
+    """Choose a move of the game, in the wire form of the engine protocol."""
+
+    move: dict[str, Any]
+
+
+class EndTurn(_Command, frozen=True, tag="end_turn"):
+    """Let luck and the next seat go on."""
+
+
+class Undo(_Command, frozen=True, tag="undo"):
+    """Take the last own move back, where that reveals nothing."""
+
+
+class Resign(_Command, frozen=True, tag="resign"):
+    """Give up: of two the other one wins, of more a computer plays on."""
+
+
+class AgreeToDraw(_Command, frozen=True, tag="draw"):
+    """Offer a draw, or accept the offer of the others."""
+
+
+class Say(_Command, frozen=True, tag="say"):
+    """One of the preset phrases."""
+
+    phrase: str
+
+
+class Claim(_Command, frozen=True, tag="claim"):
+    """Somebody who is asked has been away for long: take the victory, or let a computer play for him."""
+
+    absent: SeatNumber
+    take: Literal["victory", "computer"]
+
+
+Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | Claim
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a command was not taken: a code, the paragraph if it is one of the rules, a sentence."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
+    """The answer to a command: what became of it, and the fresh view of the seat."""
+
+    cid: str
+    ok: bool
+    seq: int
+    view: View
+    problem: Problem | None = None
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+    """Something happened: the table and the view of the seat, with the events since the last one."""
+
+    seq: int
+    table: TableShown
+    view: View
+    told: tuple[Sentence, ...] = ()
+    """The events as sentences of the catalogue, one for each."""
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat of a new table."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    level: str | None = None
+    name: Name = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be laid."""
+
+    game: str
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(max_length=16)]
+    options: dict[str, Any] = {}
+    cards: str | None = None
+    """The text of an own card file."""
+    clock: ClockSetting = ClockSetting()
+    listed: bool = False
+    """Shown in the lobby: everybody may join and watch."""
+    aids: bool = True
+    """Notes on cards, drawings and hints."""
+    owners_end_turns: bool = True
+    """Whoever moved confirms the end of the turn, and may take it back until then."""
+    adds: Added = ""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: on a seat, or on the first free one."""
+
+    name: Name
+    key: str = ""
+    seat: SeatNumber | None = None
+    adds: Added = ""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A game that ended without the rules: resigned, agreed, time, left."""
+
+    how: str
+    seat: int | None
+    winners: tuple[int, ...]
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    is_here: bool
+    """Has looked at the table lately; a computer always."""
+    left: float | None
+    """Seconds on the clock."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """Somebody said something."""
+
+    number: int
+    seat: int
+    phrase: str
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """What everybody at a table sees around the game."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[SeatShown, ...]
+    is_open: bool
+    is_over: bool
+    listed: bool
+    commitment: str
+    secret: str | None
+    """The seed in hexadecimal digits, when the game is over."""
+    ended: Ended | None
+    draw_offers: tuple[int, ...]
+    phrases: tuple[Phrase, ...]
+    rematch: str | None
+    """The table where it goes on."""
+    notes: int
+    """How many notes there are: with `seq` it tells whether anything has changed."""
+
+
+class SeatsOf(msgspec.Struct, frozen=True):
+    """What a session may do at a table: its seats; none: it watches."""
+
+    seats: tuple[int, ...]
+    may_watch: bool
+
+
+class BadCommand(ValueError):
+    """Bytes that are no command; the sentence says what was expected."""
+
+
+_commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+_encoder = msgspec.json.Encoder()
+
+
+def read_command(sent: bytes | str) -> Command:
+    """The command that a frame means; raises BadCommand."""
+    if len(sent) > LARGEST_FRAME:
+        raise BadCommand(f"a command has at most {LARGEST_FRAME} bytes")
+    try:
+        return _commands.decode(sent)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadCommand(str(error)) from None
+
+
+def write(message: Any) -> bytes:
+    """A message as JSON."""
+    return _encoder.encode(message)

@@ -1,0 +1,106 @@
+"""A store in memory, for tests that play thousands of games; it keeps the contract of all stores but durability."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, SessionRow, StoreUnavailable, TableFacts, TableLine
+
+
+class MemoryStore:
+    """Rows in lists."""
+
+    def __init__(self) -> None:
+        self._facts: dict[str, TableFacts] = {}
+        self._entries: dict[str, list[EntryRow]] = {}
+        self._notes: dict[str, list[NoteRow]] = {}
+        self._seats: dict[str, list[SeatRow]] = {}
+        self._finished: set[str] = set()
+        self._sessions: dict[str, SessionRow] = {}
+        self._is_closed = False
+
+    def _check(self, table: str | None = None) -> None:
+        if self._is_closed:
+            raise StoreUnavailable("the store is closed")
+        if table is not None and table not in self._facts:
+            raise Conflict(f"there is no table {table}")
+
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
+        self._check()
+        if facts.id in self._facts:
+            raise Conflict(f"there is a table {facts.id}")
+        self._facts[facts.id] = facts
+        self._entries[facts.id], self._notes[facts.id], self._seats[facts.id] = [], [], list(seats)
+
+    async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
+        self._check(table)
+        last = len(self._entries[table])
+        if [entry.seq for entry in entries] != list(range(last + 1, last + 1 + len(entries))):
+            raise Conflict(f"table {table} is at entry {last}")
+        self._entries[table] += entries
+        self._finished |= {table} if finished else set()
+
+    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+        self._check(table)
+        if not isinstance(note.text, str) or "\ud800" in note.text:
+            raise ValueError("a note is a text")
+        if only_one and any(other.kind == note.kind for other in self._notes[table]):
+            raise Conflict(f"table {table} has a note {note.kind!r} already")
+        number = len(self._notes[table]) + 1
+        self._notes[table].append(msgspec.structs.replace(note, number=number))
+        self._finished |= {table} if finished else set()
+        return number
+
+    async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:
+        self._check()
+        return self._notes.get(table, [])[after:]
+
+    async def facts(self, table: str) -> TableFacts | None:
+        self._check()
+        return self._facts.get(table)
+
+    async def entries(self, table: str, after: int = 0) -> Sequence[EntryRow]:
+        self._check()
+        return self._entries.get(table, [])[after:]
+
+    async def seats(self, table: str) -> Sequence[SeatRow]:
+        self._check()
+        return list(self._seats.get(table, []))
+
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
+        self._check(table)
+        rows = self._seats[table]
+        if seat.seat >= len(rows) or (only_if_free and rows[seat.seat].kind != "open"):
+            raise Conflict(f"seat {seat.seat} of table {table} is not free")
+        rows[seat.seat] = seat
+
+    async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
+        self._check()
+        newest = sorted(self._facts.values(), key=lambda facts: -facts.created)
+        lines = [TableLine(f.id, f.game, f.created, len(self._entries[f.id]), f.id in self._finished) for f in newest]
+        return [line for line in lines if finished in (None, line.finished)][:most]
+
+    async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
+        lines = await self.tables(finished=False)
+        return [line for line in lines if any(seat.kind == "open" for seat in self._seats[line.id])][:most]
+
+    async def tables_of(self, session: str) -> Sequence[str]:
+        return [line.id for line in await self.tables() if any(seat.session == session for seat in self._seats[line.id])]
+
+    async def save_session(self, session: SessionRow) -> None:
+        self._check()
+        self._sessions[session.token_hash] = session
+
+    async def session(self, token_hash: str) -> SessionRow | None:
+        self._check()
+        return self._sessions.get(token_hash)
+
+    async def forget(self, table: str) -> None:
+        self._check()
+        for rows in (self._facts, self._entries, self._notes, self._seats):
+            rows.pop(table, None)
+
+    async def close(self) -> None:
+        self._is_closed = True

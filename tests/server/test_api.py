@@ -1,0 +1,306 @@
+"""Programs at the table: plain HTTP, sockets, feeds, and the document that describes them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.view import View
+from kouzlo.players.levels import player
+from kouzlo.server import api
+from kouzlo.server.house import House
+from tests.server.opened import in_house
+
+
+class Program:
+    """A program with a token of its own."""
+
+    def __init__(self, app: Starlette, token: str = "") -> None:
+        headers = {"authorization": f"Bearer {token}"} if token else {"origin": "http://localhost"}
+        transport = httpx.ASGITransport(app=app)
+        self.client = httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers)
+        self.token = token
+
+    @classmethod
+    async def named(cls, app: Starlette, name: str) -> Program:
+        answer = await cls(app).client.post("/api/session", json={"name": name})
+        assert 201 == answer.status_code
+        return cls(app, answer.json()["token"])
+
+    async def get(self, path: str, **query: Any) -> Any:
+        return (await self.client.get(path, params=query)).json()
+
+    async def post(self, path: str, body: Any = None, **query: Any) -> httpx.Response:
+        return await self.client.post(path, json=body if body is not None else {}, params=query)
+
+
+async def laid(one: Program, two: Program, game: str) -> str:
+    """A table for two programs; its path."""
+    answer = await one.post("/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]})
+    assert 201 == answer.status_code, answer.text
+    path = f"/api/tables/{answer.json()['table']['id']}"
+    sat = await two.post(f"{path}/join", {"name": "Two", "key": answer.json()["join_key"]})
+    assert {"seat": 1} == sat.json()
+    return path
+
+
+def any_command(house: House, id: str, seat: int, luck: Luck, number: int) -> dict[str, Any] | None:
+    """What a seat that is asked could send: chosen by a computer from its observation."""
+    table = house._tables[id]
+    if seat not in table.asked:
+        return None
+    common = {"seq": table.seq, "cid": f"c{number}"}
+    if table.match.holder == seat:
+        return {"do": "end_turn", **common}
+    seen = table.game.observe(table.match.state, seat)
+    move = player("random").choose(table.game, seen, seat, luck)
+    return {"do": "play", **common, "move": msgspec.to_builtins(move)}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_two_programs_play_a_whole_game_over_plain_http(game: str, tmp_path: Path) -> None:
+    """No page, no socket; every view has the seat's own choices, and the record proves itself."""
+
+    async def story(app: Starlette, house: House) -> None:
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], game)
+        id, luck, number = path.split("/")[-1], Luck(seed_of(f"http {game}")), 0
+        while not (await house.table(id)).is_over:
+            for seat, program in enumerate(programs):
+                number += 1
+                if (sent := any_command(house, id, seat, luck, number)) is not None:
+                    answer = await program.post(f"{path}/command", sent)
+                    assert answer.json()["ok"], answer.text
+
+        checked = await programs[0].get(f"{path}/verify")
+        assert checked["is_proven"] is True
+        assert checked["outcome"]["standings"]
+
+    in_house(tmp_path, story)
+
+
+@contextlib.asynccontextmanager
+async def listening(app: Starlette) -> AsyncIterator[str]:
+    """The application on a real port of this machine."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        free.listen()
+        config = uvicorn.Config(app, log_level="critical", lifespan="off", ws="websockets-sansio", ws_max_size=16 * 1024)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([free]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            yield f"localhost:{free.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+async def plugged(program: Program, host: str, path: str) -> ClientConnection:
+    ticket = (await program.post(f"{path}/ticket")).json()["ticket"]
+    return await connect(f"ws://{host}{path}/play?ticket={ticket}", origin=f"http://{host}", compression=None)  # type: ignore[arg-type]
+
+
+async def told(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 20))
+        if message.get("type") == kind:
+            return message
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_two_programs_play_a_whole_game_over_sockets(game: str, tmp_path: Path) -> None:
+    """Each hears of the other's moves without asking."""
+
+    async def story(app: Starlette, house: House) -> None:
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], game)
+        id, luck, number = path.split("/")[-1], Luck(seed_of(f"sockets {game}")), 0
+        async with listening(app) as host:
+            lines = [await plugged(program, host, path) for program in programs]
+            while not house._tables[id].is_over:
+                for seat, line in enumerate(lines):
+                    number += 1
+                    if (sent := any_command(house, id, seat, luck, number)) is not None:
+                        await line.send(json.dumps(sent))
+                        assert (await told(line, "answer"))["ok"]
+            for line in lines:
+                while not (await told(line, "update"))["table"]["is_over"]:
+                    pass
+                await line.close()
+
+    in_house(tmp_path, story)
+
+
+def test_socket_wants_our_origin_and_a_fresh_ticket(tmp_path: Path) -> None:
+    """A foreign page, a used ticket, a ticket of another table, none at all: no socket opens; the control does."""
+
+    async def story(app: Starlette, house: House) -> None:
+        one, two = await Program.named(app, "One"), await Program.named(app, "Two")
+        path, other = await laid(one, two, game_ids()[0]), await laid(one, two, game_ids()[0])
+
+        async def ticket() -> str:
+            return str((await one.post(f"{path}/ticket")).json()["ticket"])
+
+        async def opens(at: str, shown: str, origin: str | None) -> bool:
+            try:
+                async with connect(f"ws://{host}{at}/play?ticket={shown}", origin=origin) as line:  # type: ignore[arg-type]
+                    await asyncio.wait_for(line.recv(), 20)
+                    return True
+            except (InvalidStatus, ConnectionClosed):
+                return False
+
+        async with listening(app) as host:
+            own, used = f"http://{host}", await ticket()
+            assert await opens(path, used, own)
+            assert not await opens(path, used, own)
+            assert not await opens(other, await ticket(), own)
+            assert not await opens(path, "", own)
+            for origin in ("http://evil.example", "null", f"https://{host}", "http://localhost", None):
+                assert not await opens(path, await ticket(), origin)
+
+    in_house(tmp_path, story)
+
+
+def test_feed_tells_a_spectator_only_what_everybody_sees(tmp_path: Path) -> None:
+    """The first event of the feed is the spectators' view: no seat, no question."""
+
+    async def story(app: Starlette, house: House) -> None:
+        one, two = await Program.named(app, "One"), await Program.named(app, "Two")
+        path = await laid(one, two, game_ids()[-1])
+        watch = house._tables[path.split("/")[-1]].facts.settings["watch"]
+        async with (
+            listening(app) as host,
+            httpx.AsyncClient() as client,
+            client.stream("GET", f"http://{host}{path}/feed?key={watch}") as answer,
+        ):
+            async for line in answer.aiter_lines():
+                if line.startswith("data: "):
+                    update = json.loads(line.removeprefix("data: "))
+                    break
+
+        assert update["view"]["seat"] is None
+        assert update["view"]["prompt"] is None
+        assert len(update["view"]["events"]) == len(update["told"])
+
+    in_house(tmp_path, story)
+
+
+def test_stale_and_repeated_commands(tmp_path: Path) -> None:
+    """A repeated command gets the first answer; one that knows an old table gets the fresh one; nothing is done twice."""
+
+    async def story(app: Starlette, house: House) -> None:
+        one, two = await Program.named(app, "One"), await Program.named(app, "Two")
+        path = await laid(one, two, game_ids()[0])
+        id = path.split("/")[-1]
+        sent = any_command(house, id, 0, Luck(seed_of("stale")), 1)
+        assert sent is not None
+        first = (await one.post(f"{path}/command", sent)).json()
+        entries = house._tables[id].seq
+
+        again = (await one.post(f"{path}/command", sent)).json()
+        late = await one.post(f"{path}/command", {**sent, "cid": "late"})
+
+        assert (again["ok"], again["seq"]) == (True, first["seq"])
+        assert 409 == late.status_code
+        assert "stale" == late.json()["problem"]["code"]
+        assert entries == house._tables[id].seq
+
+    in_house(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"[1]", 400),
+        (b'{"do":"play","seq":0,"cid":"x","move":{"nonsense":1}}', 422),
+        (b'{"do":"play","seq":-1,"cid":"x","move":{}}', 400),
+        (b'{"do":"fly","seq":0,"cid":"x"}', 400),
+        (b'{"do":"say","seq":0,"cid":"x","phrase":"rude"}', 409),
+        (b'{"do":"draw","seq":0,"cid":"x"}', 409),
+        (b"[" * 60_000, 400),
+        (b"x" * 70_000, 413),
+    ],
+)
+def test_bad_commands_change_nothing(body: bytes, status: int, tmp_path: Path) -> None:
+    """Each is refused with a code; the table stays as it was."""
+
+    async def story(app: Starlette, house: House) -> None:
+        one, two = await Program.named(app, "One"), await Program.named(app, "Two")
+        path = await laid(one, two, game_ids()[0])
+        table = house._tables[path.split("/")[-1]]
+        mark = table.mark
+        content = body.replace(b'"seq":0', b'"seq":%d' % table.seq)
+
+        answer = await one.client.post(f"{path}/command", content=content)
+
+        assert status == answer.status_code, answer.text
+        assert mark == table.mark
+
+    in_house(tmp_path, story)
+
+
+def test_foreign_pages_and_names_are_kept_out(tmp_path: Path) -> None:
+    """A form of another site, a name that was made to point here: refused before anybody looks."""
+
+    async def story(app: Starlette, house: House) -> None:
+        client = Program(app).client
+        bad_origin = await client.post(
+            "/new", headers={"origin": "http://evil.example"}, data={"game": game_ids()[0], "way": "bot"}
+        )
+        null_origin = await client.post("/new", headers={"origin": "null"}, data={"game": game_ids()[0], "way": "bot"})
+        bad_host = await client.get("/", headers={"host": "evil.example"})
+        good = await client.post("/new", data={"game": game_ids()[0], "way": "bot"})
+
+        assert [403, 403, 400, 303] == [each.status_code for each in (bad_origin, null_origin, bad_host, good)]
+        assert "HttpOnly" in good.headers["set-cookie"]
+        assert "SameSite=lax" in good.headers["set-cookie"]
+
+    in_house(tmp_path, story)
+
+
+def test_document_describes_every_endpoint(tmp_path: Path) -> None:
+    """Every endpoint is in it, every reference leads somewhere, and the view has the fields that are really sent."""
+
+    async def story(app: Starlette, house: House) -> None:
+        text = (await Program(app).client.get("/api/openapi.json")).text
+        document = json.loads(text)
+        schemas = document["components"]["schemas"]
+
+        described = {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
+        assert {(each.method, each.path) for each in api.ENDPOINTS} == described
+        assert set(View.__struct_encode_fields__) == set(schemas["View"]["properties"])
+        references = {part.split('"')[0] for part in text.split('"#/components/schemas/')[1:]}
+        assert references <= schemas.keys()
+
+    in_house(tmp_path, story)
+
+
+def test_games_are_listed_with_their_options(tmp_path: Path) -> None:
+    """What a program has to know to lay a table."""
+
+    async def story(app: Starlette, house: House) -> None:
+        listed = await Program(app).get("/api/games")
+
+        assert list(game_ids()) == [each["id"] for each in listed]
+        assert all(set(each["options"]) == set(create_game(each["id"]).info.options) for each in listed)
+
+    in_house(tmp_path, story)
