@@ -201,10 +201,10 @@ async def _page(
     own = table.seats_of(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
+    mark = table.mark  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
     update = await table.update(shown)
-    return table_page(
-        frame, _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
-    )
+    look = _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
+    return table_page(frame, msgspec.structs.replace(look, mark=mark))
 
 
 def _looking(

@@ -25,8 +25,8 @@ class Frame(msgspec.Struct, frozen=True):
     query: Mapping[str, str] = {}
 
 
-def document(frame: Frame, title: str, *content: Node, live: str | None = None) -> str:
-    """A whole page; `live` is the address of the feed that says when it has changed."""
+def document(frame: Frame, title: str, *content: Node, live: str | None = None, mark: str | None = None) -> str:
+    """A whole page; `live` is the address of the feed that says when it has changed, `mark` what the page already shows."""
     say = frame.say
     head: list[Node] = [
         el("meta", charset="utf-8"),
@@ -45,7 +45,7 @@ def document(frame: Frame, title: str, *content: Node, live: str | None = None) 
         "body",
         el("a", say("page-skip"), href="#main", class_="skip"),
         el("header", el("a", "Kouzlo", href="/", class_="home"), _languages(frame), class_="top"),
-        el("main", *content, id="main", data_feed=live),
+        el("main", *content, id="main", data_feed=live, data_mark=mark),
     )
     return page(el("html", el("head", *head), body, lang=say.language))
 

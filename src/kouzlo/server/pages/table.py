@@ -51,6 +51,8 @@ class Looking(msgspec.Struct, frozen=True):
     problem: tuple[Node, ...] = ()
     sent: Sent = {}
     whole_log: bool = False
+    mark: str = ""
+    """What the feed said of the table when this look began."""
 
 
 def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...]:
@@ -87,7 +89,8 @@ def table_page(frame: Frame, look: Looking) -> str:
     waits = not _is_asked(look) and not (look.table.is_over and look.table.rematch)
     again = msgspec.structs.replace(frame, refresh=REFRESH if waits and not look.problem and not look.may_join else None)
     query = f"?key={look.key}" if look.key else ""
-    return document(again, f"{status} – {title}", *content, live=f"/table/{look.table.id}/feed{query}")
+    feed = f"/table/{look.table.id}/feed{query}"
+    return document(again, f"{status} – {title}", *content, live=feed, mark=look.mark)
 
 
 def _is_asked(look: Looking) -> bool:

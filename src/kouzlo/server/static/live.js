@@ -23,6 +23,8 @@ async function refresh() {
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     if (answer.ok) exchange(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } catch {
+    setTimeout(refresh, 1000); // the line is cut; what was missed is fetched when it is back
   } finally {
     fetching = false;
     if (again) {
@@ -53,13 +55,13 @@ function exchange(fresh) {
       if (part) document.getElementById(id)?.replaceWith(part);
     }
   }
+  main.dataset.mark = fresh.getElementById("main").dataset.mark;
   document.title = fresh.title;
   toEnd();
 }
 
-let mark = null;
+// The page carries the mark of what it shows, so that nothing is missed between its making and the first word of the feed.
 const feed = new EventSource(main.dataset.feed);
 feed.onmessage = (event) => {
-  if (mark !== null && mark !== event.data) refresh();
-  mark = event.data;
+  if (main.dataset.mark !== event.data) refresh();
 };
