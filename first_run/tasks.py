@@ -62,24 +62,24 @@ def play(arguments: Arguments) -> int:
 
 def test(arguments: Arguments) -> int:
     """All tests, on a few cores."""
-    place = _place_for("test", "server")
+    place = _place_for("test", "server", "solver")
     workers = min(os.cpu_count() or 1, WORKERS)
     return _become([str(place.python), "-m", "pytest", "-n", str(workers), *arguments])
 
 
 def soak(arguments: Arguments) -> int:
     """The long tests, which `make test` leaves out."""
-    return _become([str(_place_for("test", "server").python), "-m", "pytest", "-m", "soak", *arguments])
+    return _become([str(_place_for("test", "server", "solver").python), "-m", "pytest", "-m", "soak", *arguments])
 
 
 def bench(arguments: Arguments) -> int:
     """Every figure that the documents claim."""
-    return _become([str(_place_for("server").python), "-m", "bench", *arguments])
+    return _become([str(_place_for("server", "solver").python), "-m", "bench", *arguments])
 
 
 def check(arguments: Arguments) -> int:
     """Style, types and import contracts: all of them, even if the first one fails."""
-    place = _place_for("test", "server")
+    place = _place_for("test", "server", "solver")
     module = [str(place.python), "-m"]
     commands = {
         "ruff check": [*module, "ruff", "check", "."],
