@@ -78,6 +78,21 @@ def test_zone_and_piles_are_open_to_everybody() -> None:
         assert {"chronicler", "soldier", "rogues"} == {*side(match, seat, 1).shown[0]}
 
 
+@rule("DU-11", "DU-52")
+@pytest.mark.parametrize(("answer", "declined", "rearranged"), [("decline", ("rogues",), ()), ("rearrange", (), ("rogues",))])
+def test_everybody_remembers_whether_the_rogues_rearranged(
+    answer: str, declined: tuple[str, ...], rearranged: tuple[str, ...]
+) -> None:
+    """Not only as an event: a program that is sent the table alone must know it as well as a person who has looked on."""
+    match = round_of(ROGUES, "chronicler soldier rogues dancer shaman gardener")
+    send(match, 0, answer if answer == "decline" else "rearrange shaman dancer pilgrim soldier")
+
+    assert "rearrange" == match.turn.phase, "now their Rogues are asked"
+    for seat in EVERYBODY:
+        assert (declined, rearranged) == (side(match, seat, 0).declined, side(match, seat, 0).rearranged)
+        assert ((), ()) == (side(match, seat, 1).declined, side(match, seat, 1).rearranged)
+
+
 @rule("DU-11")
 def test_every_hidden_order_looks_the_same_from_outside() -> None:
     """120 plans of seat 1 that begin with the Chronicler: seat 0 is sent the same bytes; so is a spectator for both sides."""

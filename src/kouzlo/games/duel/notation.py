@@ -87,6 +87,7 @@ SIDE_NUMBERS = (
     "waiting_known",
     "deck_known",
 )
+SIDE_BITS = ("fired", "declined", "rearranged")
 SIDE_CARDS = {"random": "random", "waiting": "waiting", "zone": "fighter"}
 SIDE_HANDS = {"team": "team", "deck": "deck", "pile": "discard"}
 
@@ -115,8 +116,7 @@ def _side_words(side: Side, fresh: Side, ids: Sequence[str]) -> list[str]:
     for name in ("shown", "looked"):
         if any(getattr(side, name)):
             words.append(f"{name}:" + "/".join(_written_bits(bits, ids) for bits in getattr(side, name)))
-    if side.fired:
-        words.append(f"fired:{_written_bits(side.fired, ids)}")
+    words += [f"{name}:{_written_bits(bits, ids)}" for name in SIDE_BITS if (bits := getattr(side, name))]
     return words + [f"{name}:{getattr(side, name)}" for name in SIDE_NUMBERS if getattr(side, name) != getattr(fresh, name)]
 
 
@@ -171,13 +171,13 @@ def _read_side_word(side: Side, field: str, value: str, ids: Sequence[str]) -> N
     elif field in ("shown", "looked"):
         rounds = [sum(1 << _card(word, ids) for word in part.split(",") if word) for part in value.split("/")]
         getattr(side, field)[:] = (rounds + [0] * ROUNDS)[:ROUNDS]
-    elif field == "fired":
-        side.fired = sum(1 << _card(word, ids) for word in value.split(","))
+    elif field in SIDE_BITS:
+        setattr(side, field, sum(1 << _card(word, ids) for word in value.split(",")))
     elif field in SIDE_NUMBERS:
         setattr(side, field, _number(value, 0, 99))
     else:
         raise ValueError(
-            f"unknown field; a side has {', '.join([*SIDE_CARDS, *SIDE_HANDS, 'shown', 'looked', 'fired', *SIDE_NUMBERS])}"
+            f"unknown field; a side has {', '.join([*SIDE_CARDS, *SIDE_HANDS, 'shown', 'looked', *SIDE_BITS, *SIDE_NUMBERS])}"
         )
 
 

@@ -117,6 +117,10 @@ class Side(Record):
     """DU-53: the fighter uses no ability in this duel."""
     fired: Int
     """The cards whose fast ability has had its turn in this round, as bits."""
+    declined: Int
+    """DU-11: the cards whose "you may" was declined in this round, as bits; everybody saw it."""
+    rearranged: Int
+    """DU-11: the cards by which the deck was rearranged in this round, as bits; everybody saw that, not how."""
     shown: Annotated[Ints, ROUNDS]
     """The cards that have lain open in each round, as bits."""
     looked: Annotated[Ints, ROUNDS]

@@ -40,6 +40,10 @@ class SideTable(msgspec.Struct, frozen=True):
     """From below; the last one is the top, whose dormant ability counts."""
     shown: tuple[tuple[str, ...], ...]
     """DU-11: the cards of this side that were open, or that this seat was shown, in each round."""
+    declined: tuple[str, ...]
+    """DU-11: the wizards whose "you may" was declined in this round."""
+    rearranged: tuple[str, ...]
+    """DU-11: the wizards by which the deck was rearranged in this round; how, only its player knows."""
     ready: bool
     """Has sealed a choice that the other has not."""
 
@@ -73,10 +77,9 @@ def _side(s: State, seat: Seat, deck: Deck, facts: Facts) -> SideTable:
         zone=_name(side.fighter, deck),
         strength=strength(s, facts, seat) if facing else None,
         pile=_names(side.discard[: side.discard_size], deck),
-        shown=tuple(
-            _names([card for card in range(SET_SIZE) if (side.shown[number] | side.looked[number]) >> card & 1], deck)
-            for number in range(s.this_round + 1)
-        ),
+        shown=tuple(_named_bits(side.shown[number] | side.looked[number], deck) for number in range(s.this_round + 1)),
+        declined=_named_bits(side.declined, deck),
+        rearranged=_named_bits(side.rearranged, deck),
         ready=_is_ready(s, side),
     )
 
@@ -98,6 +101,10 @@ def _name(card: int, deck: Deck) -> str | None:
 
 def _names(cards: Sequence[int], deck: Deck) -> tuple[str, ...]:
     return tuple(deck.cards[card].id for card in cards)
+
+
+def _named_bits(cards: int, deck: Deck) -> tuple[str, ...]:
+    return _names([card for card in range(SET_SIZE) if cards >> card & 1], deck)
 
 
 def prompt(seen: State, seat: Seat, deck: Deck) -> Prompt:

@@ -134,12 +134,14 @@ def play(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
 
 @kernel
 def answer(s: State, facts: Facts, code: int, log: Log) -> None:
-    """DU-25, DU-29: the "you may" is used or declined; either way that was its turn."""
+    """DU-11, DU-25, DU-29: the "you may" is used or declined; either way that was its turn, and everybody knows which."""
     seat = s.asked
     card = asked_card(s)
     if code == 0:
+        s.side[seat].declined |= 1 << card
         note(log, Happened.DECLINED, seat, card, rule=Rule.ONLY_MAY_IS_OPTIONAL)
     elif s.phase == Phase.REARRANGE:
+        s.side[seat].rearranged |= 1 << card
         rearrange(s, seat, code - 1, log)
     else:
         act(s, facts, seat, card, log)

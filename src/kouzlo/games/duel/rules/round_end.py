@@ -116,6 +116,8 @@ def gather(s: State) -> None:
         side.fighter = NO_CARD
         side.planned = 0
         side.fired = 0
+        side.declined = 0
+        side.rearranged = 0
         side.fast_waits = 0
         side.waiting_known = 0
         side.deck_known = 0
