@@ -13,23 +13,24 @@ from starlette.applications import Starlette
 from kouzlo.server.app import create_app
 from kouzlo.server.bots import ThreadBots
 from kouzlo.server.house import House
+from kouzlo.server.limits import LOOSE, Allowed
 from kouzlo.server.store.sqlite import SQLiteStore
 
 
 @contextlib.asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[tuple[Starlette, House]]:
-    """The application and its house; closed afterwards."""
+async def opened(folder: Path, allowed: Allowed = LOOSE) -> AsyncIterator[tuple[Starlette, House]]:
+    """The application and its house, without limits unless a test is about them; closed afterwards."""
     house = House(SQLiteStore(folder / "tables.sqlite"), ThreadBots())
-    app = create_app(house)
+    app = create_app(house, allowed=allowed)
     async with app.router.lifespan_context(app):
         yield app, house
 
 
-def in_house(folder: Path, story: Callable[[Starlette, House], Coroutine[Any, Any, None]]) -> None:
+def in_house(folder: Path, story: Callable[[Starlette, House], Coroutine[Any, Any, None]], allowed: Allowed = LOOSE) -> None:
     """Open the house, let the story happen, close it."""
 
     async def whole() -> None:
-        async with opened(folder) as (app, house):
+        async with opened(folder, allowed) as (app, house):
             await story(app, house)
 
     asyncio.run(whole())

@@ -22,7 +22,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.view import View
 from kouzlo.players.levels import player
-from kouzlo.server import api
+from kouzlo.server import api, lines
 from kouzlo.server.house import House
 from tests.server.opened import in_house
 
@@ -95,12 +95,12 @@ def test_two_programs_play_a_whole_game_over_plain_http(game: str, tmp_path: Pat
 
 
 @contextlib.asynccontextmanager
-async def listening(app: Starlette) -> AsyncIterator[str]:
-    """The application on a real port of this machine."""
+async def listening(app: Starlette, **other: Any) -> AsyncIterator[str]:
+    """The application on a real port of this machine, with the settings of `kouzlo serve` or others."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         free.listen()
-        config = uvicorn.Config(app, log_level="critical", lifespan="off", ws="websockets-sansio", ws_max_size=16 * 1024)
+        config = uvicorn.Config(app, log_level="critical", lifespan="off", **{**lines.settings(), **other})
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([free]))
         while not server.started:

@@ -19,12 +19,25 @@ from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import LEVELS
 from kouzlo.server.feeds import changes
+from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, language_of, remember, site_of, table_for, visitor, whole
 from kouzlo.server.sockets import Tickets
 from kouzlo.server.table import Table
-from kouzlo.server.wire import Answer, BadCommand, Command, Join, Name, NewTable, Problem, TableShown, Update, read_command
+from kouzlo.server.wire import (
+    Answer,
+    BadCommand,
+    Command,
+    Join,
+    Name,
+    NewTable,
+    Problem,
+    TableShown,
+    Update,
+    check_depth,
+    read_command,
+)
 from kouzlo.text.catalogue import Speaker
 
 T = TypeVar("T")
@@ -153,6 +166,7 @@ def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
 
 async def session(request: Request) -> Response:
     asked = await body_of(request, GuestName)
+    site_of(request).limits.new_session(address_of(request.scope))
     token, guest = await new_visitor(site_of(request).house.store, asked.name)
     return remember(reply(Token(token, guest.name), 201), request, token)
 
@@ -189,8 +203,10 @@ async def mine(request: Request) -> Response:
 
 
 async def create(request: Request) -> Response:
-    who = await _known(request)
-    table = await site_of(request).house.create(await body_of(request, NewTable), who)
+    who, wishes = await _known(request), await body_of(request, NewTable)
+    check_depth(wishes.options)
+    site_of(request).limits.new_table(who.id, address_of(request.scope))
+    table = await site_of(request).house.create(wishes, who)
     settings = table.facts.settings
     return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
 
@@ -208,10 +224,11 @@ async def join(request: Request) -> Response:
 
 
 async def command(request: Request) -> Response:
-    table, _, own = await _at(request)
+    table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
+    site_of(request).limits.command(who.id)
     answer = await table.take(seat, read_command(await request.body()))
     return reply(answer, 200 if answer.problem is None else STATUS.get(answer.problem.code, 409))
 
@@ -225,7 +242,10 @@ async def ticket(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return reply(Rematch(await site_of(request).house.rematch(table, await _known(request))))
+    who = await _known(request)
+    if table.rematch is None:
+        site_of(request).limits.new_table(who.id, address_of(request.scope))
+    return reply(Rematch(await site_of(request).house.rematch(table, who)))
 
 
 async def record(request: Request) -> Response:
@@ -243,18 +263,22 @@ async def feed(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
     since = whole(request.headers.get("last-event-id"), 0) or 0
+    whose = (who.id if who else "", address_of(request.scope))
+    limits = site_of(request).limits
+    limits.check_line(*whose)
 
     async def updates() -> AsyncIterator[bytes]:
         seen = since
-        async for has_changed in changes(table, () if seat is None else (seat,)):
-            if not has_changed:
-                yield b": still here\n\n"
-                continue
-            if seat is not None and (who is None or seat not in table.seats_of(who.id)):
-                return
-            update = await table.update(seat, seen)
-            seen = update.seq
-            yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
+        with limits.line(*whose):
+            async for has_changed in changes(table, () if seat is None else (seat,)):
+                if not has_changed:
+                    yield b": still here\n\n"
+                    continue
+                if seat is not None and (who is None or seat not in table.seats_of(who.id)):
+                    return
+                update = await table.update(seat, seen)
+                seen = update.seq
+                yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
 
     return StreamingResponse(updates(), media_type="text/event-stream")
 

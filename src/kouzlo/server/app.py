@@ -20,6 +20,7 @@ from kouzlo.core.errors import KouzloError, UnknownGame
 from kouzlo.server import api, openapi, sockets, web
 from kouzlo.server.gate import Gate, TooLong
 from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.limits import Allowed, Limits, TooMany
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.wire import BadCommand
@@ -29,7 +30,7 @@ log = logging.getLogger("kouzlo.server")
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None) -> Starlette:
+def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, allowed: Allowed | None = None) -> Starlette:
     """The application of a house; `hosts` are names under which it may be asked besides localhost."""
 
     @contextlib.asynccontextmanager
@@ -65,13 +66,14 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None) 
         HTTPException: _answered,
         Exception: _our_fault,
     }
+    limits = Limits(allowed)
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Gate, hosts=tuple(hosts))],
+        middleware=[Middleware(Gate, limits=limits, hosts=tuple(hosts))],
         exception_handlers=handlers,
     )
-    app.state.site = Site(house, lan)
+    app.state.site = Site(house, limits, lan)
     app.state.tickets = sockets.Tickets()
     return app
 
@@ -98,8 +100,12 @@ async def _answered(request: Request, error: Exception) -> Response:
     status, code = _status(error)
     text = error.detail if isinstance(error, HTTPException) else str(error)
     if request.url.path.startswith("/api/"):
-        return api.problem(status, code, text, getattr(error, "rule", None))
-    return await web.trouble(request, status, code, text)
+        answer = api.problem(status, code, text, getattr(error, "rule", None))
+    else:
+        answer = await web.trouble(request, status, code, text)
+    if isinstance(error, TooMany):
+        answer.headers["retry-after"] = str(error.seconds)
+    return answer
 
 
 def _status(error: Exception) -> tuple[int, str]:
@@ -108,6 +114,8 @@ def _status(error: Exception) -> tuple[int, str]:
             return 404, "not_found"
         case StoreUnavailable():
             return 503, "unavailable"
+        case TooMany():
+            return 429, error.code
         case TooLong():
             return 413, "too_long"
         case BadCommand():

@@ -7,13 +7,15 @@ A page on the internet must not be able to play for somebody who happens to have
 from __future__ import annotations
 
 from collections.abc import Iterable, MutableMapping
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kouzlo.server.wire import LARGEST_BODY
+from kouzlo.server.limits import Limits, TooMany
+from kouzlo.server.wire import LARGEST_BODY, Problem
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -31,11 +33,22 @@ ALWAYS = {
 }
 
 
-class Gate:
-    """Hosts, origins, sizes, headers: for everything that goes through the application."""
+class Closed(NamedTuple):
+    """Why the gate stays closed."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
+    status: int
+    code: str
+    text: str
+    seconds: int = 0
+    """After so many it may be tried again."""
+
+
+class Gate:
+    """Hosts, origins, sizes, rates, headers: for everything that goes through the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] = ()) -> None:
         self._app = app
+        self._limits = limits
         self._hosts = LOOPBACK | {host.lower() for host in hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -47,28 +60,50 @@ class Gate:
         if scope["type"] == "websocket":
             if problem is not None:
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem[1]})
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.text})
                 return
             await self._app(scope, receive, send)
             return
         if problem is not None:
-            status, text = problem
-            await PlainTextResponse(text, status)(scope, receive, _with_headers(send, scope))
+            await _answer(scope, problem)(scope, receive, _with_headers(send, scope))
             return
         await self._app(scope, _capped(receive), _with_headers(send, scope))
 
-    def _problem(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
-        host = headers.get("host", "").lower()
+    def _problem(self, scope: Scope, headers: Headers) -> Closed | None:
+        try:
+            self._limits.request(address_of(scope))
+        except TooMany as error:
+            return Closed(429, error.code, str(error), error.seconds)
+        hosts = headers.getlist("host")
+        host = hosts[0].lower() if len(hosts) == 1 else ""
         if _name(host) not in self._hosts:
-            return 400, "this house is not known by that name"
+            return Closed(400, "bad_host", "this house is not known by that name")
         if not _is_short(headers):
-            return 413, f"a request has at most {LARGEST_BODY} bytes"
+            return Closed(413, "too_long", f"a request has at most {LARGEST_BODY} bytes")
         if scope["type"] == "websocket":
-            fits = headers.get("origin") == f"{'https' if scope['scheme'] == 'wss' else 'http'}://{host}"
-            return None if fits else (403, "sockets are opened by our own pages")
+            fits = headers.getlist("origin") == [f"{'https' if scope['scheme'] == 'wss' else 'http'}://{host}"]
+            return None if fits else Closed(403, "foreign", "sockets are opened by our own pages")
         if scope["method"] not in SAFE and not _is_ours(scope, headers, host):
-            return 403, "this can only be done from our own pages"
+            return Closed(403, "foreign", "this can only be done from our own pages")
         return None
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def _answer(scope: Scope, closed: Closed) -> Response:
+    """A program is told in JSON, as everywhere else; a person in a line."""
+    if scope["path"].startswith("/api/"):
+        told = msgspec.json.encode(Problem(closed.code, closed.text))
+        answer = Response(told, closed.status, media_type="application/json")
+    else:
+        answer = PlainTextResponse(closed.text, closed.status)
+    if closed.seconds:
+        answer.headers["retry-after"] = str(closed.seconds)
+    return answer
 
 
 def _name(host: str) -> str:
@@ -86,9 +121,9 @@ def _is_ours(scope: Scope, headers: Headers, host: str) -> bool:
     """From our own page, or from a program that shows its token in a header, which no foreign page can."""
     if "authorization" in headers:
         return True
-    origin = headers.get("origin")
-    if origin is not None:
-        return origin == f"{scope['scheme']}://{host}"
+    origins = headers.getlist("origin")
+    if origins:
+        return origins == [f"{scope['scheme']}://{host}"]
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 

@@ -19,11 +19,11 @@ from typing import Any
 import msgspec
 
 from kouzlo.server.house import House
+from kouzlo.server.limits import Allowed
 from kouzlo.text.catalogue import Speaker
 
 PORT = 8642
 PORTS_TRIED = 20
-LARGEST_FRAME = 16 * 1024
 LET_GO = 5
 """Seconds that open connections have to end when the house closes."""
 
@@ -72,6 +72,7 @@ def serve(wishes: Wishes, say: Speaker) -> int:
 async def _run(wishes: Wishes, listening: socket.socket, lan: str | None, opened: Callable[[], None]) -> None:
     import uvicorn
 
+    from kouzlo.server import lines
     from kouzlo.server.app import create_app
     from kouzlo.server.bots import ThreadBots
     from kouzlo.server.store.sqlite import SQLiteStore
@@ -79,19 +80,14 @@ async def _run(wishes: Wishes, listening: socket.socket, lan: str | None, opened
     wishes.data.mkdir(parents=True, exist_ok=True)
     house = House(SQLiteStore(wishes.data / "tables.sqlite"), ThreadBots())
     hosts = [*wishes.names, *([lan_address(), socket.gethostname(), f"{socket.gethostname()}.local"] if lan else [])]
+    allowed = Allowed(counts_home=bool(wishes.names))
     settings: dict[str, Any] = {
+        **lines.settings(),
         "log_level": "warning",
-        "access_log": False,
-        "ws": "websockets-sansio",
-        "ws_max_size": LARGEST_FRAME,
-        "ws_per_message_deflate": False,
-        "ws_ping_interval": 20,
-        "ws_ping_timeout": 20,
         "timeout_graceful_shutdown": LET_GO,
-        "server_header": False,
         "proxy_headers": bool(wishes.names),
     }
-    server = uvicorn.Server(uvicorn.Config(create_app(house, hosts, lan), **settings))
+    server = uvicorn.Server(uvicorn.Config(create_app(house, hosts, lan, allowed), **settings))
     # Uvicorn would raise the signal again when all is done, before we could say so.
     server.capture_signals = lambda: _told_to_close(server)  # type: ignore[method-assign]
     serving = asyncio.create_task(server.serve([listening]))

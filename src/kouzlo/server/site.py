@@ -10,7 +10,9 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from kouzlo.server.gate import address_of
 from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.limits import Limits
 from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
 from kouzlo.server.table import Table
 from kouzlo.text.catalogue import Catalogue
@@ -26,6 +28,7 @@ class Site(msgspec.Struct, frozen=True):
     """The server around the house: under which address others reach it, if they may."""
 
     house: House
+    limits: Limits
     lan: str | None = None
     """For others on the local network: `http://192.168.1.7:8000`."""
 
@@ -74,6 +77,7 @@ async def welcomed(request: Request, name: str) -> tuple[Visitor, str | None]:
     known = await visitor(request)
     if known is not None:
         return await rename(store, known, name), None
+    site_of(request).limits.new_session(address_of(request.scope))
     token, guest = await new_visitor(store, name)
     return guest, token
 

@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.move import Seat
 from kouzlo.server.feeds import changes
+from kouzlo.server.gate import address_of
+from kouzlo.server.limits import Limits, TooMany
 from kouzlo.server.site import site_of
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import Table
@@ -70,10 +72,19 @@ async def play(socket: WebSocket) -> None:
     if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
         await socket.close(1008, "this seat is not yours any more")
         return
-    await socket.accept()
+    limits = site_of(socket).limits
+    try:
+        with limits.line(shown.session, address_of(socket.scope)):
+            await socket.accept()
+            await _talk(socket, table, shown, limits)
+    except TooMany:
+        await socket.close(1013, "too many sockets are open already")
+
+
+async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits) -> None:
     telling = asyncio.create_task(_tell(socket, table, shown))
     try:
-        await _listen(socket, table, shown)
+        await _listen(socket, table, shown, limits)
     except WebSocketDisconnect:
         pass
     finally:
@@ -95,10 +106,13 @@ async def _tell(socket: WebSocket, table: Table, shown: Pass) -> None:
         await socket.send_text(write(update).decode())
 
 
-async def _listen(socket: WebSocket, table: Table, shown: Pass) -> None:
+async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits) -> None:
+    bucket = limits.socket()
     while socket.application_state == WebSocketState.CONNECTED:
         try:
-            command = read_command(await socket.receive_text())
+            text = await socket.receive_text()
+            await limits.pace(bucket, shown.session)
+            command = read_command(text)
             if shown.seat is None:
                 raise BadCommand("spectators look on")
             if shown.seat not in table.seats_of(shown.session):
@@ -107,6 +121,7 @@ async def _listen(socket: WebSocket, table: Table, shown: Pass) -> None:
         except BadCommand as bad:
             answer = write(Problem("bad_command", str(bad)))
         except KeyError:
+            await limits.pace(bucket, shown.session)
             answer = write(Problem("bad_command", "a command is a text"))
         except StoreUnavailable as problem:
             answer = write(Problem("unavailable", str(problem)))

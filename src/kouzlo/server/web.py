@@ -18,8 +18,10 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import read_record, verify
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.feeds import changes
+from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
+from kouzlo.server.limits import TooMany
 from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
@@ -44,6 +46,7 @@ from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import OPEN, Table
 from kouzlo.server.wire import (
     AgreeToDraw,
+    BadCommand,
     Claim,
     Command,
     EndTurn,
@@ -55,6 +58,7 @@ from kouzlo.server.wire import (
     Say,
     SeatWish,
     Undo,
+    check_depth,
 )
 from kouzlo.text.catalogue import Speaker
 from kouzlo.text.language import LANGUAGES
@@ -117,7 +121,10 @@ async def new_table(request: Request) -> Response:
     try:
         wishes = wishes_of(form)
         who, token = await welcomed(request, sent.get("name", ""))
+        site_of(request).limits.new_table(who.id, address_of(request.scope))
         table = await site_of(request).house.create(wishes, who)
+    except TooMany:
+        raise
     except (KouzloError, ValueError) as error:
         game = create_game(sent.get("game", ""))
         page = home.new_page(frame_of(request, await visitor(request)), game, sent, _told(error))
@@ -172,6 +179,7 @@ def _seat_wish(kind: str) -> SeatWish:
 
 def _option(values: list[str], many: bool) -> object:
     read = [msgspec.json.decode(value) for value in values]
+    check_depth(read)
     return read if many else read[0]
 
 
@@ -284,7 +292,10 @@ async def _act(request: Request) -> Response:
     seat = whole(sent.get("seat"))
     if who is None or seat is None or seat not in own:
         raise NotAllowed("not_seated", "you do not sit there")
+    site_of(request).limits.command(who.id)
     if do == "rematch":
+        if table.rematch is None:
+            site_of(request).limits.new_table(who.id, address_of(request.scope))
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     try:
@@ -349,8 +360,10 @@ async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]
 
 def _move(text: str) -> dict[str, Any]:
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except (msgspec.MsgspecError, RecursionError):
+        move = msgspec.json.decode(text, type=dict[str, Any])
+        check_depth(move)
+        return move
+    except (msgspec.MsgspecError, RecursionError, BadCommand):
         raise Refused("bad_move", "a move is a JSON object") from None
 
 
@@ -377,9 +390,14 @@ async def feed(request: Request) -> Response:
     table = await table_for(request, who, request.query_params.get("key", ""))
     own = table.seats_of(who.id if who else None)
 
+    whose = (who.id if who else "", address_of(request.scope))
+    limits = site_of(request).limits
+    limits.check_line(*whose)
+
     async def marks() -> AsyncIterator[str]:
-        async for _ in changes(table, own):
-            yield f"data: {table.mark}\n\n"
+        with limits.line(*whose):
+            async for _ in changes(table, own):
+                yield f"data: {table.mark}\n\n"
 
     return StreamingResponse(marks(), media_type="text/event-stream")
 

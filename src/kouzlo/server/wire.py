@@ -16,6 +16,8 @@ from kouzlo.server.clock import ClockSetting
 
 LARGEST_FRAME = 16 * 1024
 LARGEST_BODY = 64 * 1024
+DEEPEST = 16
+"""No move and no option has more storeys."""
 Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Added = Annotated[str, msgspec.Meta(max_length=200)]
@@ -205,9 +207,21 @@ def read_command(sent: bytes | str) -> Command:
     if len(sent) > LARGEST_FRAME:
         raise BadCommand(f"a command has at most {LARGEST_FRAME} bytes")
     try:
-        return _commands.decode(sent)
+        command = _commands.decode(sent)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadCommand(str(error)) from None
+    if isinstance(command, Play):
+        check_depth(command.move)
+    return command
+
+
+def check_depth(value: object, storeys: int = DEEPEST) -> None:
+    """Raises BadCommand for something that is nested more deeply than anything sensible."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    if inside and not storeys:
+        raise BadCommand(f"nothing here is nested more than {DEEPEST} deep")
+    for each in inside:
+        check_depth(each, storeys - 1)
 
 
 def write(message: Any) -> bytes:

@@ -240,6 +240,7 @@ refused-not_seated = Tady nesedíš.
 refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.
 refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to za chvilku znovu.
+refused-too_many = To bylo trochu moc najednou. Chvilku počkej a zkus to znovu.
 refused-too_long = To je příliš dlouhé.
 
 ## Uložené hry a zápisy

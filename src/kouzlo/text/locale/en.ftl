@@ -232,6 +232,7 @@ refused-not_seated = You do not sit there.
 refused-other_rules = This table was begun by another version of the rules.
 refused-not_found = There is nothing here. Perhaps the link is not whole.
 refused-unavailable = The house cannot save anything right now. Nothing is lost; try again in a moment.
+refused-too_many = That was a little too much at once. Wait a moment and try again.
 refused-too_long = That is too long.
 
 ## Saved games and records

@@ -1,0 +1,178 @@
+"""The lines into the house: connections that dawdle are hung up on.
+
+Uvicorn does the speaking; what it lets happen for ever ends here: a request that is never finished, a client that never reads,
+a message in ten thousand pieces, more connections from one address than people could have.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections import Counter
+from typing import Any, ClassVar, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from kouzlo.server.limits import HOME, network
+from kouzlo.server.wire import LARGEST_FRAME
+
+REQUEST_SECONDS = 15.0
+"""A request is whole after so many seconds."""
+SLOW_SECONDS = 20.0
+"""Who has not read what was sent for so long is told 1013 …"""
+LET_GO = 10.0
+"""… and hung up on after so many more."""
+MOST_PIECES = 64
+"""A message of at most 16 KiB needs no more frames."""
+MOST_CONNECTIONS = 500
+"""Of one address that is not this machine."""
+SENDING_BUFFER = 128 * 1024
+"""What the system keeps of one connection for a slow reader; the house itself keeps half of that and one message."""
+
+
+def settings() -> dict[str, Any]:
+    """What uvicorn has to be told."""
+    return {
+        "http": Line,
+        "ws": Socket,
+        "ws_max_size": LARGEST_FRAME,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "server_header": False,
+        "access_log": False,
+    }
+
+
+class _Patience:
+    """A timer that is set and called off."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float, then: Any) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, then)
+
+    def call_off(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Line(H11Protocol):
+    """A connection that speaks HTTP."""
+
+    _open: ClassVar[Counter[str]] = Counter()
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._asking, self._reading = _Patience(), _Patience()
+        self._from = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        super().connection_made(transport)
+        own = transport.get_extra_info("socket")
+        if own is not None:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING_BUFFER)
+        address = self.client[0] if self.client else ""
+        if address not in HOME:
+            self._from = network(address)
+            self._open[self._from] += 1
+        if self._open[self._from] > MOST_CONNECTIONS:
+            transport.abort()
+            return
+        self._asking.set(REQUEST_SECONDS, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._asking.call_off()
+        self._reading.call_off()
+        self.leave()
+        super().connection_lost(exc)
+
+    def leave(self) -> None:
+        """The connection is counted no more."""
+        if self._from:
+            self._open[self._from] -= 1
+            if not self._open[self._from]:
+                del self._open[self._from]
+            self._from = ""
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is self and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            self._asking.set(REQUEST_SECONDS, self.transport.abort)
+        else:
+            self._asking.call_off()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        self._asking.call_off()
+        cast(Socket, self.transport.get_protocol()).leaves = self.leave
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.set(SLOW_SECONDS + LET_GO, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._reading.call_off()
+        super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._reading.set(LET_GO, self.transport.abort)  # what was never read would keep it open
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._slow, self._gone = _Patience(), _Patience()
+        self.leaves: Any = lambda: None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._slow.call_off()
+        self._gone.call_off()
+        self.leaves()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._slow.set(SLOW_SECONDS, self._give_up)
+
+    def resume_writing(self) -> None:
+        self._slow.call_off()
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # who does not read gets no more answers either: pings alone could fill the house
+
+    def _give_up(self) -> None:
+        """Too slow: say so, if anybody still listens, and hang up."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1013})
+            self.conn.fail(1013, "too slow")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self.transport.close()
+        self._gone.set(LET_GO, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._gone.set(LET_GO, self.transport.abort)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.close_sent:
+            return
+        if len(self.frames) >= MOST_PIECES:
+            self.conn.fail(1009, "too many pieces")
+            self.handle_parser_exception()
+            return
+        super().handle_cont(event)
