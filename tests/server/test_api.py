@@ -94,6 +94,29 @@ def test_two_programs_play_a_whole_game_over_plain_http(game: str, tmp_path: Pat
     in_house(tmp_path, story)
 
 
+def test_a_move_can_be_thought_of_without_being_played(tmp_path: Path) -> None:
+    """The forecast changes nothing, quotes the paragraph that forbids a move, and is for seats that are asked."""
+
+    async def story(app: Starlette, house: House) -> None:
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], "mystic")
+        table = house._tables[path.split("/")[-1]]
+        (asked,) = table.asked
+        before = table.mark
+
+        good = await programs[asked].post(f"{path}/forecast", {"move": {"pick": "red"}})
+        bad = await programs[asked].post(f"{path}/forecast", {"move": {"energy": "red"}})
+        odd = await programs[asked].post(f"{path}/forecast", {"move": {"dance": "tango"}})
+        other = await programs[1 - asked].post(f"{path}/forecast", {"move": {"pick": "red"}})
+
+        assert ["colour-picked"] == [each["id"] for each in good.json()["told"]]
+        assert ("illegal", True) == (bad.json()["code"], bad.json()["rule"].startswith("ME-"))
+        assert ("bad_move", "not_your_turn") == (odd.json()["code"], other.json()["code"])
+        assert before == table.mark
+
+    in_house(tmp_path, story)
+
+
 @contextlib.asynccontextmanager
 async def listening(app: Starlette, **other: Any) -> AsyncIterator[str]:
     """The application on a real port of this machine, with the settings of `kouzlo serve` or others."""

@@ -17,7 +17,7 @@ from kouzlo.core.move import Move, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
 from kouzlo.core.rule import Paragraph
-from kouzlo.core.view import Prompt
+from kouzlo.core.view import Forecast, Prompt
 
 S = TypeVar("S", bound=Record)
 M = TypeVar("M", bound=Move)
@@ -150,6 +150,14 @@ class Revealing(Protocol):
 
     def reveals(self, before: Any, after: Any, seat: Seat) -> bool:
         """Whether the last move of this seat brought something to light that it did not know."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A game that can say beforehand what a legal move does, where that is no secret and no luck."""
+
+    def foresee(self, seen: Any, seat: Seat, move: Any, luck: Luck) -> Forecast:
+        """What the move would do, drawn from the seat's observation alone; trusts `judge`."""
 
 
 def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:

@@ -68,6 +68,26 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """One answer that somebody else could give, and what would happen then."""
+
+    say: Sentence
+    events: tuple[Event, ...]
+    told: tuple[Sentence, ...]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else."""
+
+    events: tuple[Event, ...]
+    told: tuple[Sentence, ...]
+    """The events as sentences, one for each."""
+    branches: tuple[Branch, ...] = ()
+    """If somebody else is asked something that everybody can see: his answers."""
+    surprises: bool = False
+    """Luck or something hidden decides what comes next."""
+
+
 def gathered(gather: Gather, taken: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The move that the gathered ids mean, in its wire form."""
     move: dict[str, Any] = {}

@@ -17,6 +17,7 @@ from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
+from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LEVELS
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
@@ -111,6 +112,12 @@ class RuleShown(msgspec.Struct, frozen=True):
 
     id: str
     text: str
+
+
+class MoveAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that somebody thinks of."""
+
+    move: dict[str, Any]
 
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -233,6 +240,16 @@ async def command(request: Request) -> Response:
     return reply(answer, 200 if answer.problem is None else STATUS.get(answer.problem.code, 409))
 
 
+async def forecast(request: Request) -> Response:
+    """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
+    table, _, own = await _at(request)
+    seat = _seat(request, own)
+    if seat is None:
+        raise NotAllowed("not_seated", "spectators look on")
+    asked = await body_of(request, MoveAsked)
+    return reply(await table.forecast(seat, asked.move))
+
+
 async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
@@ -300,6 +317,15 @@ ENDPOINTS = (
     Endpoint("GET", AT, look, "The table as a seat or a spectator sees it.", None, Update, ("seat", "since", "key")),
     Endpoint("POST", f"{AT}/join", join, "Sit down.", Join, Sat),
     Endpoint("POST", f"{AT}/command", command, "Play, end a turn, take back, resign, say.", Command, Answer, ("seat", "key")),
+    Endpoint(
+        "POST",
+        f"{AT}/forecast",
+        forecast,
+        "What a move would do, as far as its player can know.",
+        MoveAsked,
+        Forecast,
+        ("seat", "key"),
+    ),
     Endpoint("POST", f"{AT}/ticket", ticket, "A ticket for one socket.", None, TicketShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),

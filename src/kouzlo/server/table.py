@@ -24,15 +24,15 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from kouzlo.core.chance import Luck
-from kouzlo.core.errors import KouzloError, Refused
+from kouzlo.core.errors import Illegal, KouzloError, Refused
 from kouzlo.core.fairness import Fair
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.replay import write_record
-from kouzlo.core.view import View
+from kouzlo.core.view import Forecast, View
 from kouzlo.server.clock import Clock
 from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.wire import (
@@ -301,6 +301,26 @@ class Table:
             self._look(seat)
             view = self.match.view(seat, since)
             return Update(view.seq, self._shown(), view, tuple(event.sentence() for event in view.events))
+
+    async def forecast(self, seat: Seat, sent: object) -> Forecast:
+        """What a move of this seat would do, drawn from its own observation; raises Refused, with the paragraph.
+
+        The world that it is tried in depends on nothing that the seat does not know, so it tells nothing.
+        """
+        async with self._lock:
+            match, game = self.match, self.game
+        match.check_asked(seat)
+        try:
+            move = read_move(game.info.moves, sent)
+            seen = game.observe(match.state, seat)
+            verdict = game.judge(seen, seat, move)
+        except NotAMove as error:
+            raise Refused("bad_move", str(error)) from None
+        if verdict:
+            raise Illegal(verdict.id)
+        if not isinstance(game, Foreseeing):
+            return Forecast((), (), surprises=True)
+        return game.foresee(seen, seat, move, Luck(bytes(32)))
 
     def _look(self, seat: Seat | None) -> None:
         self.touched = time.monotonic()

@@ -12,13 +12,14 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
-from kouzlo.core.view import Prompt
+from kouzlo.core.view import Forecast, Prompt
 from kouzlo.games.mystic import advice, notation
 from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.codes import Codes
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.dealing import OPTIONS, dealt
 from kouzlo.games.mystic.events import told
+from kouzlo.games.mystic.forecast import foresee
 from kouzlo.games.mystic.moves import KINDS
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
@@ -156,6 +157,9 @@ class Mystic:
             return None
         at = self.box.index(id)
         return None if at is None else self.box.cards[at].names[language]
+
+    def foresee(self, seen: State, seat: Seat, move: Move, luck: Luck) -> Forecast:
+        return foresee(self, seen, seat, move, luck)
 
     def _phase(self, s: State) -> Phase:
         return Phase(int(self.make.run(course.phase_of)(s)))

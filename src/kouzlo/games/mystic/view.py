@@ -35,6 +35,7 @@ from kouzlo.games.mystic.rules.cleanup import card_limit
 from kouzlo.games.mystic.rules.course import phase_rule
 from kouzlo.games.mystic.rules.energy import round_energy
 from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Facts, Phase, State
+from kouzlo.games.mystic.tree import Cost
 from kouzlo.games.mystic.words import Colour, Keyword, Type
 
 
@@ -59,6 +60,14 @@ class BattleCard(msgspec.Struct, frozen=True):
     """A charm's unit."""
 
 
+class Lacking(msgspec.Struct, frozen=True):
+    """ME-12, ME-D42: what is not there to pay a card: energy of its colour, any energy, cards of the deck."""
+
+    coloured: int
+    any: int
+    plunder: int
+
+
 class SideTable(msgspec.Struct, frozen=True):
     """One side of the table; a card that the seat may not know is null."""
 
@@ -75,6 +84,8 @@ class SideTable(msgspec.Struct, frozen=True):
     grave: tuple[str, ...]
     card_limit: int
     without_wonder: int
+    lacking: dict[str, Lacking]
+    """The known cards of the hand that cannot be paid now."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -147,7 +158,20 @@ class Views:
             grave=self._cards(s, seat, side.grave[: side.grave_size]),
             card_limit=card_limit(s, self._facts, seat),
             without_wonder=side.without_wonder,
+            lacking=self._lacking(s, seat),
         )
+
+    def _lacking(self, s: State, seat: Seat) -> dict[str, Lacking]:
+        side = s.side[seat]
+        found = {}
+        for number in side.hand[: side.hand_size]:
+            if number >= 0:
+                id = self._card(s, seat, number)
+                card = self._box.cards[self._codes.number(id)]
+                lacking = _lacking_for(card.cost, side.energy[card.colour], sum(side.energy), side.deck_size)
+                if lacking is not None:
+                    found[id] = lacking
+        return found
 
     def _card(self, s: State, seat: Seat, number: int) -> str:
         return self._codes.card(s, seat * DECK + number)
@@ -235,6 +259,14 @@ def said(move: Move) -> Sentence:
         case Redraw(str() as card):
             return Sentence("choose-redraw", {"card": card_word(card)})
     return Sentence("choose-" + type(move).__name__.lower())
+
+
+def _lacking_for(cost: Cost, energy: int, energies: int, deck: int) -> Lacking | None:
+    """ME-12, ME-D13: coloured symbols take their own energy first, the rest pays any symbols."""
+    coloured = max(0, cost.coloured - energy)
+    any_ = max(0, cost.any - (energies - min(cost.coloured, energy)))
+    plunder = max(0, cost.plunder - deck)
+    return Lacking(coloured, any_, plunder) if coloured or any_ or plunder else None
 
 
 def _paid(energies: dict[str, int]) -> Args:

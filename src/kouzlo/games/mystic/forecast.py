@@ -1,0 +1,64 @@
+"""What a move would do, as far as its player can know: for the preview of a screen.
+
+The move is carried out in a world imagined from the observation, so nothing hidden can be told; what depends on the
+imagined cards is left out, and the forecast says that there are surprises.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.event import Event
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.view import Branch, Forecast
+from kouzlo.games.mystic.events import CardDrawn, CardSeen, Discarded
+from kouzlo.games.mystic.moves import Strike
+from kouzlo.games.mystic.state import Phase, State
+from kouzlo.games.mystic.view import said
+
+
+class Rules(Protocol):
+    """What is asked of the game."""
+
+    make: Make
+
+    def imagine(self, seen: State, seat: Seat, luck: Luck) -> State: ...
+
+    def turn(self, s: State) -> Turn: ...
+
+    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None: ...
+
+    def tell(self, log: Log) -> tuple[Event, ...]: ...
+
+
+def foresee(game: Rules, seen: State, seat: Seat, move: Move, luck: Luck) -> Forecast:
+    """Up to the next draw or decision; if the other may strike back (ME-25), both of his answers."""
+    world = game.imagine(seen, seat, luck)
+    all_events = _carried_out(game, world, seat, move)
+    events = tuple(event for event in all_events if not _is_imagined(event, seat))
+    turn = game.turn(world)
+    branches: tuple[Branch, ...] = ()
+    if turn.phase == Phase.STRIKE.name.lower() and turn.seats != (seat,):
+        branches = tuple(_branch(game, world, turn.seats[0], Strike(yes), seat) for yes in (True, False))
+    surprises = turn.seats == (CHANCE,) or len(events) < len(all_events)
+    return Forecast(events, tuple(event.sentence() for event in events), branches, surprises)
+
+
+def _branch(game: Rules, world: State, other: Seat, answer: Move, seat: Seat) -> Branch:
+    then = game.make.copy(State, world)
+    events = tuple(event for event in _carried_out(game, then, other, answer) if not _is_imagined(event, seat))
+    return Branch(said(answer), events, tuple(event.sentence() for event in events))
+
+
+def _carried_out(game: Rules, world: State, seat: Seat, move: Move) -> tuple[Event, ...]:
+    log = game.make.new(Log)
+    game.play(world, seat, move, log)
+    return game.tell(game.make.plain(Log, log))
+
+
+def _is_imagined(event: Event, seat: Seat) -> bool:
+    """ME-D48: which cards the opponent holds, nobody knows beforehand."""
+    return isinstance(event, CardSeen | CardDrawn) or (isinstance(event, Discarded) and event.seat != seat)
