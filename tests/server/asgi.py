@@ -57,11 +57,14 @@ async def asked(
     asking = asyncio.create_task(app(scope, receive, told.put))  # type: ignore[arg-type]
     try:
         start = await _next(asking, told)
+        has_end = (b"content-type", b"text/event-stream; charset=utf-8") not in start["headers"]
         got, is_more = b"", True
-        while is_more and pieces:
+        while is_more and (pieces or has_end):
             piece = await _next(asking, told)
             got, is_more = got + piece.get("body", b""), piece.get("more_body", False)
             pieces -= bool(piece.get("body"))
+        if has_end:
+            await asyncio.wait({asking}, timeout=60)  # a fault of ours is told by the status
     finally:
         asking.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
