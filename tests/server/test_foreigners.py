@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ import pytest
 from starlette.applications import Starlette
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.errors import Refused
 from kouzlo.server import sockets
+from kouzlo.server.feeds import changes
 from kouzlo.server.gate import Closed, Gate
 from kouzlo.server.house import House
 from kouzlo.server.sockets import Tickets
 from kouzlo.server.store import SeatRow
 from kouzlo.server.table import Table
+from kouzlo.server.wire import Say, write
 from tests.server.asgi import Headers, Plug, asked
 from tests.server.opened import in_house, opened
 from tests.server.test_roles import Scene, set_up
@@ -155,8 +159,8 @@ def test_bad_tickets_open_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         bad = ["", "x", "0" * 32, used, cut[:-1], f"{long}x", await ticket_of(other), "%00", "a" * 5000, scene.people[0].token]
         assert [] == [ticket for ticket in bad if await opens(scene, ticket)]
         old = await ticket_of(scene)
-        now = sockets.time.monotonic()
-        monkeypatch.setattr(sockets.time, "monotonic", lambda: now + sockets.TICKET_SECONDS + 1)
+        now = time.monotonic()
+        monkeypatch.setattr(time, "monotonic", lambda: now + sockets.TICKET_SECONDS + 1)
         assert not await opens(scene, old)
         monkeypatch.undo()
 
@@ -195,7 +199,7 @@ def test_ticket_that_is_looked_at_before_it_is_taken_is_caught(tmp_path: Path, m
 def test_tickets_that_nobody_shows_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their number is bounded; those that are still good are kept as long as there is room."""
     tickets, now = Tickets(), 0.0
-    monkeypatch.setattr(sockets.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     for number in range(3 * sockets.MOST_TICKETS):
         now = number / 100
         tickets.give("table", "session", 0)
@@ -270,6 +274,24 @@ def test_frames_go_to_the_right_session_whatever_happens_in_between(tmp_path: Pa
     assert heard > 500
 
 
+def test_command_that_waited_while_its_seat_changed_hands_is_not_taken(tmp_path: Path) -> None:
+    """It was sent in time and came too late: whoever sits there now has not said it."""
+
+    async def story(app: Starlette, house: House) -> None:
+        scene = await set_up(app, house)
+        table, own = scene.table, scene.table.seats[0].session
+        async with table._lock:
+            late = asyncio.create_task(table.take(0, Say(table.seq, "late", "hello"), own))
+            await asyncio.sleep(0)
+            table.seats[0] = SeatRow(0, "person", "Next", "another session")
+        with pytest.raises(Refused, match="not yours"):
+            await late
+
+        assert () == table.shown().phrases
+
+    in_house(tmp_path, story)
+
+
 @pytest.mark.soak
 def test_frames_go_to_the_right_session_in_ten_thousand_interleavings(tmp_path: Path) -> None:
     assert [] == asyncio.run(many_interleavings(tmp_path, range(1000, 11_000), 20))[1]
@@ -279,8 +301,8 @@ def test_socket_that_forgets_to_ask_again_is_caught(tmp_path: Path, monkeypatch:
     """The control: a socket that looks only once whether the seat is still its session's."""
 
     async def careless(socket: Any, table: Table, shown: Any) -> None:
-        async for _ in sockets.changes(table):
-            await socket.send_text(sockets.write(await table.update(shown.seat)).decode())
+        async for _ in changes(table):
+            await socket.send_text(write(await table.update(shown.seat)).decode())
 
     monkeypatch.setattr(sockets, "_tell", careless)
     _, wrong = asyncio.run(many_interleavings(tmp_path, range(20), 40))

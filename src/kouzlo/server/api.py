@@ -236,7 +236,7 @@ async def command(request: Request) -> Response:
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
     site_of(request).limits.command(who.id)
-    answer = await table.take(seat, read_command(await request.body()))
+    answer = await table.take(seat, read_command(await request.body()), who.id)
     return reply(answer, 200 if answer.problem is None else STATUS.get(answer.problem.code, 409))
 
 
@@ -291,9 +291,10 @@ async def feed(request: Request) -> Response:
                 if not has_changed:
                     yield b": still here\n\n"
                     continue
+                update = await table.update(seat, seen)
+                # Asked after the wait, not before it: the seat may have changed hands meanwhile.
                 if seat is not None and (who is None or seat not in table.seats_of(who.id)):
                     return
-                update = await table.update(seat, seen)
                 seen = update.seq
                 yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
 
@@ -339,4 +340,4 @@ def status_of(error: KouzloError) -> tuple[int, str]:
     code = getattr(error, "code", None)
     if isinstance(error, NotAllowed):
         return (401 if error.code == "no_session" else STATUS.get(error.code, 409)), error.code
-    return 409 if code else 422, code or "bad_request"
+    return STATUS.get(code, 409) if code else 422, code or "bad_request"

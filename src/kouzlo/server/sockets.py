@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from kouzlo.core.errors import KouzloError
+from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
@@ -98,10 +98,11 @@ async def _tell(socket: WebSocket, table: Table, shown: Pass) -> None:
     async for has_changed in changes(table, () if shown.seat is None else (shown.seat,)):
         if not has_changed:
             continue
+        update = await table.update(shown.seat, since)
+        # Asked after the wait, not before it: the seat may have changed hands meanwhile.
         if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
             await socket.close(1008, "this seat is not yours any more")
             return
-        update = await table.update(shown.seat, since)
         since = update.seq
         await socket.send_text(write(update).decode())
 
@@ -117,7 +118,9 @@ async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits) 
                 raise BadCommand("spectators look on")
             if shown.seat not in table.seats_of(shown.session):
                 raise BadCommand("this seat is not yours any more")
-            answer = write(await table.take(shown.seat, command))
+            answer = write(await table.take(shown.seat, command, shown.session))
+        except Refused as refused:
+            answer = write(Problem(refused.code, str(refused)))
         except BadCommand as bad:
             answer = write(Problem("bad_command", str(bad)))
         except KeyError:

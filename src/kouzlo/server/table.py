@@ -388,12 +388,17 @@ class Table:
 
     # Commands
 
-    async def take(self, seat: Seat, command: Command) -> Answer:
-        """A command of a seat; the answer is given when its effect is durable."""
-        return await _to_the_end(self._take(seat, command))
+    async def take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
+        """A command of a seat; the answer is given when its effect is durable.
 
-    async def _take(self, seat: Seat, command: Command) -> Answer:
+        Raises Refused if the seat is not this session's any more when it is the command's turn.
+        """
+        return await _to_the_end(self._take(seat, command, session))
+
+    async def _take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
         async with self._lock:
+            if session is not None and self.seats[seat].session != session:
+                raise Refused("not_seated", "this seat is not yours any more")
             self._look(seat)
             before = self.match.seq
             cid = f"{seat}:{command.cid}"

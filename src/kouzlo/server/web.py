@@ -302,7 +302,7 @@ async def _act(request: Request) -> Response:
         command = await _command(table, seat, do, form)
     except BadForm as bad:
         return HTMLResponse(await _page(request, table, who, key, (say.sentence(bad.say),), form, seat), 422)
-    answer = await table.take(seat, command)
+    answer = await table.take(seat, command, who.id)
     if answer.problem is not None:
         return HTMLResponse(await _page(request, table, who, key, _lines(say, answer.problem), form, seat), 409)
     query = {"seat": str(seat)} if len(own) > 1 and seat in table.asked and not table.is_over else {}
