@@ -54,7 +54,7 @@ def test_two_browsers_play_a_whole_duel_with_the_network_cut_in_the_middle(tmp_p
     async def story(app: Starlette, house: House) -> None:
         async with listening(app) as host, started(tmp_path / "profile") as chromium:
             phone, desktop = await chromium.page(PHONE), await chromium.page(DESKTOP)
-            await phone.open(f"http://{host}/")
+            await phone.open(f"http://{host}/text")
             assert not await phone.run(IS_WIDER)
             await phone.run("for (const each of document.querySelectorAll('[name=name]')) each.value = 'Anna'")
             await pressed(phone, "form:has([value=duel]) [value=link]")

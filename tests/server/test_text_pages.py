@@ -21,7 +21,7 @@ PATIENCE = 4000
 
 async def begun(browser: Browser, game: str, way: str, name: str = "Anna") -> str:
     """A table as the first page offers it; its path."""
-    await browser.open("/")
+    await browser.open("/text")
     forms = [form for form in browser.page.every("form", action="/new") if form.one("input", value=game) is not None]
     await browser.send(forms[0], name=name, way=way)
     return browser.path
@@ -299,7 +299,7 @@ def test_new_table_with_all_choices(tmp_path: Path) -> None:
             **{"option-farmers": "false"},
         )
         table = await house.table(anna.path.split("/")[2])
-        await bohdan.open("/")
+        await bohdan.open("/text")
 
         assert ["person", "bot", "open"] == [seat.kind for seat in table.seats]
         assert table.match.options["farmers"] is False

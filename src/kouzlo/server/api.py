@@ -6,6 +6,8 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -13,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import Verified, read_record, verify
@@ -23,7 +26,7 @@ from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
-from kouzlo.server.site import CATALOGUES, language_of, remember, site_of, table_for, visitor, whole
+from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
 from kouzlo.server.table import Table
 from kouzlo.server.wire import (
@@ -39,7 +42,8 @@ from kouzlo.server.wire import (
     check_depth,
     read_command,
 )
-from kouzlo.text.catalogue import Speaker
+from kouzlo.terminal.drawing import Drawing
+from kouzlo.text.catalogue import Speaker, package_of
 
 T = TypeVar("T")
 
@@ -58,6 +62,36 @@ class Token(msgspec.Struct, frozen=True):
 
     token: str
     name: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who asks: the name of a guest, or null for somebody who has not come in yet."""
+
+    name: str | None
+
+
+class PlaceShown(msgspec.Struct, frozen=True):
+    """What whoever asks may do at a table: the seats (none: looks on), and the links to hand out."""
+
+    seats: tuple[int, ...]
+    may_join: bool
+    join_link: str | None
+    watch_link: str | None
+    has_draws: bool
+    """The rules know a draw by agreement."""
+    aids: bool
+    """Notes on cards, drawings and hints are wanted."""
+
+
+class CardShown(msgspec.Struct, frozen=True):
+    """A card of a set: its word, its name, its facts in a few words and in full, and what the game says is printed on it."""
+
+    of: str
+    id: str
+    name: str
+    note: str
+    about: tuple[str, ...]
+    printed: Any
 
 
 class OptionShown(msgspec.Struct, frozen=True):
@@ -178,6 +212,18 @@ async def session(request: Request) -> Response:
     return remember(reply(Token(token, guest.name), 201), request, token)
 
 
+async def me(request: Request) -> Response:
+    who = await visitor(request)
+    return reply(Me(who.name if who else None))
+
+
+async def come_in(request: Request) -> Response:
+    """A browser comes in, or changes its name; the cookie is its token."""
+    asked = await body_of(request, GuestName)
+    who, token = await welcomed(request, asked.name)
+    return remember(reply(Me(who.name)), request, token)
+
+
 async def games(request: Request) -> Response:
     return reply([_game(id, language_of(request)) for id in game_ids()])
 
@@ -199,6 +245,47 @@ async def rule(request: Request) -> Response:
     if all(rule.id != id for rule in game.info.rules) or not say.has(f"rule-{id}"):
         return problem(404, "no_rule", "the rules have no such paragraph")
     return reply(RuleShown(id, say(f"rule-{id}")))
+
+
+async def cards(request: Request) -> Response:
+    return reply(cards_of(create_game(request.path_params["game"]), language_of(request)))
+
+
+async def table_cards(request: Request) -> Response:
+    table, _, _ = await _at(request)
+    return reply(cards_of(table.game, language_of(request)))
+
+
+def cards_of(game: AnyGame, language: str) -> list[CardShown]:
+    """All cards that a game is played with; what is printed on them is said by `printed` in the game's package."""
+    say, drawing = Speaker(CATALOGUES[language], game), Drawing(game)
+    name = f"{package_of(game)}.printed"
+    own: Any = import_module(name).printed(game, language) if find_spec(name) else ()
+    printed = {each.id: each for each in own}
+    return [
+        CardShown(
+            word.of, word.id, say.word(word), drawing.note(word, say), tuple(drawing.explain(word, say)), printed.get(word.id)
+        )
+        for word in drawing.glossary()
+    ]
+
+
+async def place(request: Request) -> Response:
+    table, who, own = await _at(request)
+    house, settings = site_of(request).house, table.facts.settings
+    key = request.query_params.get("key", "")
+    hands_out = bool(own) or (who is not None and settings.get("by") == who.id)
+    address = f"{base_url(request)}/table/{table.id}?key="
+    return reply(
+        PlaceShown(
+            seats=own,
+            may_join=table.is_open and not own and house.may_join(table, key),
+            join_link=f"{address}{settings.get('join')}" if table.is_open and hands_out else None,
+            watch_link=f"{address}{settings.get('watch')}" if own else None,
+            has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
+            aids=bool(settings.get("aids", True)),
+        )
+    )
 
 
 async def lobby(request: Request) -> Response:
@@ -308,14 +395,19 @@ def problem(status: int, code: str, text: str, rule: str | None = None) -> Respo
 AT = "/api/tables/{id}"
 ENDPOINTS = (
     Endpoint("POST", "/api/session", session, "Come in as a guest.", GuestName, Token),
+    Endpoint("GET", "/api/me", me, "Who the caller is.", None, Me),
+    Endpoint("POST", "/api/me", come_in, "Come in with a browser, or change the name; the token is a cookie.", GuestName, Me),
     Endpoint("GET", "/api/games", games, "What can be played.", None, tuple[GameShown, ...]),
     Endpoint(
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
     ),
+    Endpoint("GET", "/api/games/{game}/cards", cards, "The cards of a game.", None, tuple[CardShown, ...]),
     Endpoint("GET", "/api/tables", lobby, "Tables with a free seat that everybody may join.", None, tuple[TableShown, ...]),
     Endpoint("GET", "/api/mine", mine, "The caller's tables.", None, tuple[TableShown, ...]),
     Endpoint("POST", "/api/tables", create, "Lay a table.", NewTable, Laid),
     Endpoint("GET", AT, look, "The table as a seat or a spectator sees it.", None, Update, ("seat", "since", "key")),
+    Endpoint("GET", f"{AT}/place", place, "What the caller may do at the table.", None, PlaceShown, ("key",)),
+    Endpoint("GET", f"{AT}/cards", table_cards, "The cards that are played with.", None, tuple[CardShown, ...], ("key",)),
     Endpoint("POST", f"{AT}/join", join, "Sit down.", Join, Sat),
     Endpoint("POST", f"{AT}/command", command, "Play, end a turn, take back, resign, say.", Command, Answer, ("seat", "key")),
     Endpoint(

@@ -17,7 +17,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from kouzlo.core.errors import KouzloError, UnknownGame
-from kouzlo.server import api, openapi, sockets, web
+from kouzlo.server import api, client, openapi, sockets, web
+from kouzlo.server.files import BuiltFiles
 from kouzlo.server.gate import Gate, TooLong
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.limits import Allowed, Limits, TooMany
@@ -42,7 +43,9 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, 
             await house.close()
 
     routes = [
-        Route("/", web.home_page),
+        Route("/", client.page),
+        Route("/text", web.home_page),
+        Route("/table/{id}", client.page),
         Route("/language", web.language, methods=["POST"]),
         Route("/new", web.new_table, methods=["POST"]),
         Route("/new/{game}", web.new_page),
@@ -56,6 +59,7 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, 
         Route("/api/openapi.json", document),
         *(Route(each.path, each.handle, methods=[each.method]) for each in api.ENDPOINTS),
         WebSocketRoute("/api/tables/{id}/play", sockets.play),
+        Mount("/static/web", BuiltFiles(directory=client.BUILT, check_dir=False), name="web"),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
     ]
     handlers = {

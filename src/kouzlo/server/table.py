@@ -300,7 +300,15 @@ class Table:
         async with self._lock:
             self._look(seat)
             view = self.match.view(seat, since)
-            return Update(view.seq, self._shown(), view, tuple(event.sentence() for event in view.events))
+            asked = seat is not None and seat in self.asked
+            return Update(
+                seq=view.seq,
+                table=self._shown(),
+                view=view,
+                told=tuple(event.sentence() for event in view.events),
+                may_undo=asked and seat is not None and self.match.may_undo(seat),
+                must_end_turn=asked and self.match.holder == seat,
+            )
 
     async def forecast(self, seat: Seat, sent: object) -> Forecast:
         """What a move of this seat would do, drawn from its own observation; raises Refused, with the paragraph.
@@ -353,7 +361,20 @@ class Table:
             phrases=tuple(self._phrases),
             rematch=self.rematch,
             notes=self._notes,
+            curtain=tuple(seat for seat in self.asked if self._shares_device(seat) and self.has_secrets(seat)),
         )
+
+    def _shares_device(self, seat: Seat) -> bool:
+        session = self.seats[seat].session
+        return session is not None and len(self.seats_of(session)) > 1
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Whether a seat that is asked sees anything that the others at its device may not see."""
+        match = self.match
+        if match.holder == seat:
+            return False
+        make, observe = match.game.make, match.game.observe
+        return match.turn.sealed or make.to_bytes(observe(match.state, seat)) != make.to_bytes(observe(match.state, None))
 
     def _seat_shown(self, row: SeatRow, now: float) -> SeatShown:
         left = round(self.clock.left(row.seat, now), 1) if self.clock.is_kept and not self.is_open else None

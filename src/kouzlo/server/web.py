@@ -96,8 +96,8 @@ def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
 async def language(request: Request) -> Response:
     """Remember the language and go back."""
     form = first_values(await form_of(request))
-    back = form.get("back", "/")
-    response = RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", SEE_OTHER)
+    back = form.get("back", "/text")
+    response = RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/text", SEE_OTHER)
     if form.get("lang") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, form["lang"], max_age=YEAR, samesite="lax", path="/")
     return response
@@ -266,16 +266,7 @@ def _who_looks(table: Table, own: tuple[Seat, ...], wished: Seat | None) -> tupl
         return wished, None
     if not asked:
         return None, None
-    return (None, asked[0]) if _has_secrets(table, asked[0]) else (asked[0], None)
-
-
-def _has_secrets(table: Table, seat: Seat) -> bool:
-    """Whether there is anything that the others at this device may not see."""
-    match = table.match
-    if match.holder == seat:
-        return False
-    make, observe = match.game.make, match.game.observe
-    return match.turn.sealed or make.to_bytes(observe(match.state, seat)) != make.to_bytes(observe(match.state, None))
+    return (None, asked[0]) if table.has_secrets(asked[0]) else (asked[0], None)
 
 
 async def _act(request: Request) -> Response:
@@ -378,7 +369,8 @@ async def qr_code(request: Request) -> Response:
     own = table.seats_of(who.id if who else None)
     if not own and (who is None or table.facts.settings.get("by") != who.id):
         raise NotAllowed("not_seated", "only those who sit here invite others")
-    link = f"{base_url(request)}/table/{table.id}/text?key={table.facts.settings.get('join')}"
+    page = "" if "client" in request.query_params else "/text"
+    link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.get('join')}"
     picture = io.BytesIO()
     segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff", xmldecl=False)
     return Response(picture.getvalue(), media_type="image/svg+xml")

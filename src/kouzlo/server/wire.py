@@ -99,6 +99,10 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     view: View
     told: tuple[Sentence, ...] = ()
     """The events as sentences of the catalogue, one for each."""
+    may_undo: bool = False
+    """The seat may take its last move back."""
+    must_end_turn: bool = False
+    """The seat has moved and says when its turn is over."""
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,6 +189,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """The table where it goes on."""
     notes: int
     """How many notes there are: with `seq` it tells whether anything has changed."""
+    curtain: tuple[int, ...] = ()
+    """Seats that share a device and are asked something that the others at this device may not see."""
 
 
 class SeatsOf(msgspec.Struct, frozen=True):

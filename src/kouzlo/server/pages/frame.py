@@ -44,7 +44,7 @@ def document(frame: Frame, title: str, *content: Node, live: str | None = None, 
     body = el(
         "body",
         el("a", say("page-skip"), href="#main", class_="skip"),
-        el("header", el("a", "Kouzlo", href="/", class_="home"), _languages(frame), class_="top"),
+        el("header", el("a", "Kouzlo", href="/text", class_="home"), _languages(frame), class_="top"),
         el("main", *content, id="main", data_feed=live, data_mark=mark),
     )
     return page(el("html", el("head", *head), body, lang=say.language))

@@ -165,4 +165,4 @@ def rules_page(frame: Frame, game: AnyGame) -> str:
 def trouble_page(frame: Frame, text: str, status: int) -> str:
     """Something is not there or not allowed."""
     say = frame.say
-    return document(frame, str(status), el("h1", str(status)), el("p", text), el("p", el("a", say("page-home"), href="/")))
+    return document(frame, str(status), el("h1", str(status)), el("p", text), el("p", el("a", say("page-home"), href="/text")))

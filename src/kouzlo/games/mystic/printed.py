@@ -1,0 +1,61 @@
+"""What is printed on the cards: for screens that draw them themselves."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kouzlo.games.mystic.game import Mystic
+from kouzlo.games.mystic.tree import Card
+from kouzlo.games.mystic.wording import card_text
+from kouzlo.games.mystic.words import Keyword, Type
+
+
+class PrintedCost(msgspec.Struct, frozen=True):
+    """ME-12: symbols of the card's colour, of any colour, and cards plundered from the own deck."""
+
+    coloured: int
+    any: int
+    plunder: int
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """One card."""
+
+    id: str
+    colour: str
+    letter: str
+    symbol: str
+    """The colour told without seeing colours."""
+    type: str
+    cost: PrintedCost
+    power: int | None
+    health: int | None
+    """Of units only."""
+    keywords: tuple[str, ...]
+    text: str
+    reversed_text: str
+    """As it reads when the card is played inverted."""
+    flavour: str
+
+
+def printed(game: Mystic, language: str) -> tuple[Printed, ...]:
+    """All cards of the set, with their texts in a language."""
+    return tuple(_printed(card, game, language) for card in game.box.cards)
+
+
+def _printed(card: Card, game: Mystic, language: str) -> Printed:
+    badge, is_unit = game.box.badges[card.colour], card.type == Type.UNIT
+    return Printed(
+        id=card.id,
+        colour=card.colour.name.lower(),
+        letter=badge.letter,
+        symbol=badge.symbol,
+        type=card.type.name.lower(),
+        cost=PrintedCost(card.cost.coloured, card.cost.any, card.cost.plunder),
+        power=card.power if is_unit else None,
+        health=card.health if is_unit else None,
+        keywords=tuple(keyword.name.lower() for keyword in Keyword if keyword in card.keywords and keyword.name),
+        text=card_text(card, language),
+        reversed_text=card_text(card, language, inverted=True),
+        flavour=card.flavour.get(language, ""),
+    )

@@ -1,0 +1,33 @@
+"""Files that never change under their name: compressed beforehand, and kept by browsers for as long as they like."""
+
+from __future__ import annotations
+
+import os
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+class BuiltFiles(StaticFiles):
+    """The client's files carry a digest in their names; beside each lies a `.gz` for browsers that take it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        takes = Headers(scope=scope).get("accept-encoding", "")
+        found, _ = self.lookup_path(f"{path}.gz") if "gzip" in takes else ("", None)
+        response = await super().get_response(f"{path}.gz" if found else path, scope)
+        if found:
+            response.headers["content-type"] = _type_of(path)
+            response.headers["content-encoding"] = "gzip"
+        response.headers["vary"] = "accept-encoding"
+        if response.status_code == 200:
+            response.headers["cache-control"] = FOREVER
+        return response
+
+
+def _type_of(path: str) -> str:
+    kinds = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ftl": "text/plain"}
+    return f"{kinds.get(os.path.splitext(path)[1], 'application/octet-stream')}; charset=utf-8"

@@ -1,0 +1,163 @@
+"""The structs that go over the wire as TypeScript: `python -m kouzlo.server.typescript web` writes them for the client.
+
+The pages are kept beside the client and a test compares them: whoever changes a message sees in the same diff what screens get.
+
+    web/src/wire/types.ts          messages that are the same for all games
+    web/src/games/<id>/types.ts    a game's table, events, moves and printed cards
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+import typing
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from kouzlo.core.event import Event, Secret
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.sentence import Sentence
+from kouzlo.core.view import View
+from kouzlo.server.api import ENDPOINTS
+from kouzlo.server.wire import PHRASES, Answer, Command, Update
+from kouzlo.text.catalogue import package_of
+
+HEAD = "// Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.\n"
+OPEN = (View, Update, Answer)
+"""Structs that hold a table and events of some game."""
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", dict: "Record<string, unknown>"}
+
+
+def pages() -> dict[str, str]:
+    """All pages by their path below `web/`."""
+    written = {"src/wire/types.ts": _wire_page()}
+    return written | {f"src/games/{id}/types.ts": _game_page(id) for id in game_ids()}
+
+
+def _wire_page() -> str:
+    page = _Page({})
+    sent: list[Any] = [Update, Answer, *(each.takes for each in ENDPOINTS), *(each.gives for each in ENDPOINTS)]
+    for struct in sent:
+        page.speak_of(struct)
+    told = "/** Something that happened; `what` says which event of the game it is. */\nexport interface Told {\n"
+    told += "  what: string;\n  rule?: string;\n}\n"
+    phrases = " | ".join(f'"{each}"' for each in PHRASES)
+    commands = "/** Everything that a seat can ask for. */\n" + _union("Command", get_args(Command), page)
+    return "\n".join([HEAD, told, f"export type PhraseId = {phrases};\n", *page.written(), commands])
+
+
+def _game_page(id: str) -> str:
+    game = create_game(id)
+    package = package_of(game)
+    page = _Page({Sentence: "Sentence"})
+    table = typing.get_type_hints(type(game).table)["return"]
+    page.speak_of(table)
+    events = _events(f"{package}.events")
+    moves = game.info.moves
+    for struct in (*events, *moves):
+        page.speak_of(struct)
+    if find_spec(f"{package}.printed"):
+        page.speak_of(import_module(f"{package}.printed").Printed)
+    lines = [HEAD, *page.written(), _union("GameEvent", events, page), _union("GameMove", moves, page)]
+    if "Sentence" in "".join(lines):
+        lines.insert(1, 'import type { Sentence } from "../../wire/types";\n')
+    return "\n".join(lines)
+
+
+def _union(name: str, structs: Iterable[type[msgspec.Struct]], page: _Page) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(page.name(each) for each in structs) + ";\n"
+
+
+def _events(module: str) -> list[type[Event]]:
+    found = import_module(module) if find_spec(module) else None
+    own = vars(found).values() if found else ()
+    return [each for each in own if isinstance(each, type) and issubclass(each, Event) and each is not Event]
+
+
+class _Page:
+    """The interfaces of one page; a struct that is spoken of is written once."""
+
+    def __init__(self, elsewhere: Mapping[type, str]) -> None:
+        self._elsewhere = elsewhere
+        self._names: dict[type, str] = {}
+        self._texts: dict[type, str] = {}
+
+    def written(self) -> list[str]:
+        return list(self._texts.values())
+
+    def name(self, struct: type[msgspec.Struct]) -> str:
+        """What a struct is called here; two of the same name are told apart by what they are."""
+        if struct not in self._names:
+            wish = struct.__name__
+            if wish in self._names.values():
+                wish += "Event" if issubclass(struct, Event) else "Move"
+            self._names[struct] = wish
+        return self._names[struct]
+
+    def speak_of(self, type_: Any) -> str:
+        """A type in TypeScript; structs are written on the page."""
+        origin, inside = get_origin(type_), get_args(type_)
+        if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+            return self._struct(type_)
+        if origin is typing.Annotated:
+            return self.speak_of(inside[0])
+        if origin is Literal:
+            return " | ".join(msgspec.json.encode(each).decode() for each in inside)
+        if origin in (Union, types.UnionType):
+            kinds = [self.speak_of(each) for each in inside if get_origin(each) is not Secret]
+            return " | ".join(dict.fromkeys(kinds))
+        if origin is tuple and inside and inside[-1] is not Ellipsis:
+            return f"readonly [{', '.join(self.speak_of(each) for each in inside)}]"
+        if origin in (tuple, list):
+            each = self.speak_of(inside[0])
+            return f"readonly ({each})[]" if " " in each else f"readonly {each}[]"
+        if origin is dict:
+            return f"Record<string, {self.speak_of(inside[1])}>"
+        return PLAIN.get(type_, "unknown")
+
+    def _struct(self, struct: type[msgspec.Struct]) -> str:
+        if struct in self._elsewhere:
+            return self._elsewhere[struct]
+        name = self.name(struct)
+        if struct not in self._texts:
+            self._texts[struct] = ""  # a struct may speak of itself
+            self._texts[struct] = "".join(self._interface(struct, name))
+        return f"{name}<T, E>" if struct in OPEN else name
+
+    def _interface(self, struct: type[msgspec.Struct], name: str) -> Iterator[str]:
+        about = (struct.__doc__ or "").strip().splitlines()[0]
+        yield f"/** {about} */\nexport interface {name}{'<T = unknown, E = Told>' if struct in OPEN else ''} {{\n"
+        config = struct.__struct_config__
+        if config.tag is not None:
+            yield f'  {config.tag_field}: "{config.tag}";\n'
+        for field in msgspec.structs.fields(struct):
+            if struct is View and field.name in ("table", "events"):
+                said = "T" if field.name == "table" else "readonly E[]"
+            else:
+                said = self.speak_of(field.type)
+            # What the server sends is always complete; what it takes may leave out what has a default.
+            optional = "?" if config.forbid_unknown_fields and not field.required and not _is_sent(struct) else ""
+            yield f"  {field.encode_name}{optional}: {said};\n"
+        yield "}\n"
+
+
+def _is_sent(struct: type[msgspec.Struct]) -> bool:
+    """What games say goes out, and a move is known by its keys: nothing of it may be left out."""
+    return not struct.__module__.startswith("kouzlo.server.")
+
+
+def main(folder: Path) -> None:
+    """Write all pages into the folder of the client."""
+    for path, text in pages().items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "web"))

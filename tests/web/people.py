@@ -1,0 +1,94 @@
+"""People with browsers of their own: each has cookies, a size, a language, a look; what a browser complains about is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+PHONE = (360, 740)
+DESKTOP = (1280, 800)
+
+Look = Literal["light", "dark"]
+
+
+class Person:
+    """Somebody before a browser: `page` is Playwright's, the rest says what tests of tables say often."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"thrown: {error}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # A cut line is told by the browser as an error of its own; everything else is ours.
+        if message.type == "error" and "net::ERR_" not in message.text and "WebSocket connection" not in message.text:
+            self.complaints.append(message.text)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(path if path.startswith("http") else self.address + path)
+        self.page.wait_for_selector("main:not([aria-busy])")
+
+    def begins(self, game: str, way: Literal["bot", "open", "here"] = "bot") -> None:
+        """From the front page to a table, as a stranger does."""
+        self.open("/")
+        self.page.click(f"[data-game={game}] [data-way={way}]")
+        self.page.wait_for_url("**/table/*")
+        self.page.wait_for_selector("[data-question], [data-waiting-room], [data-curtain]")
+
+    @property
+    def question(self) -> str:
+        """What the prompt line says."""
+        return self.page.inner_text("[data-question]")
+
+    def is_too_wide(self) -> bool:
+        """Whether the page has to be moved sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+    def untranslated(self) -> list[str]:
+        """Ids that a reader would see instead of a sentence: `[web-nothing]`."""
+        return re.findall(r"\[[a-z][a-z0-9_-]+\]", self.page.inner_text("body"))
+
+    def serious_faults(self) -> list[str]:
+        """What axe calls serious or critical."""
+        violations: list[dict[str, Any]] = Axe().run(self.page).response["violations"]
+        return [
+            f"{each['id']}: {each['help']} ({node['target']})"
+            for each in violations
+            if each["impact"] in ("serious", "critical")
+            for node in each["nodes"]
+        ]
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+
+@contextlib.contextmanager
+def person(
+    browser: Browser, address: str, size: tuple[int, int] = DESKTOP, language: str = "en", look: Look = "light"
+) -> Iterator[Person]:
+    """Somebody who looks at the house; at the end the browser must have had nothing to complain about."""
+    width, height = size
+    is_phone = width < 800
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale={"cs": "cs-CZ", "en": "en-GB"}[language],
+        color_scheme=look,
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        reduced_motion="reduce",
+    )
+    try:
+        somebody = Person(context, address)
+        yield somebody
+        assert [] == somebody.complaints
+    finally:
+        context.close()

@@ -1,0 +1,157 @@
+// Builds the client into the Python package: `npm ci` once in this folder, then `node build.mjs` (from anywhere).
+// Svelte's compiler and esbuild; a folder `src/games/<id>` with a Table.svelte becomes a chunk of its own, fetched when that game is opened.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync, watch, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+import { compile, compileModule } from "svelte/compiler";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const PACKAGE = join(HERE, "../src/kouzlo");
+const OUT = join(PACKAGE, "server/static/web");
+const NEW = `${OUT}.new`;
+const URL_OF = "/static/web/";
+const LANGUAGES = ["cs", "en"];
+const ONLY_FOR_TERMINALS = /^(cli|lab|serve|help)-/;
+const TEST = process.argv.includes("--test");
+
+/** Styles leave the components as files, because the server's policy allows no inline style. */
+const svelte = {
+  name: "svelte",
+  setup(build) {
+    const styles = new Map();
+    const told = (warnings, path) =>
+      warnings.map((each) => ({ text: `${each.code}: ${each.message}`, location: { file: path, line: each.start?.line ?? 1, column: each.start?.column ?? 0 } }));
+    build.onLoad({ filter: /\.svelte$/ }, ({ path }) => {
+      const { js, css, warnings } = compile(readFileSync(path, "utf8"), { filename: relative(HERE, path), css: "external", dev: false });
+      let contents = js.code;
+      if (css?.code) {
+        styles.set(`${path}.css`, css.code);
+        contents += `\nimport ${JSON.stringify(`${path}.css`)};`;
+      }
+      return { contents, loader: "js", resolveDir: dirname(path), warnings: told(warnings, path) };
+    });
+    build.onResolve({ filter: /\.svelte\.css$/ }, ({ path }) => ({ path, namespace: "styles" }));
+    build.onLoad({ filter: /.*/, namespace: "styles" }, ({ path }) => ({ contents: styles.get(path), loader: "css" }));
+    build.onLoad({ filter: /\.svelte\.ts$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, "utf8"), { loader: "ts", target: "esnext", tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } });
+      const { js, warnings } = compileModule(code, { filename: relative(HERE, path), dev: false });
+      return { contents: js.code, loader: "js", resolveDir: dirname(path), warnings: told(warnings, path) };
+    });
+  },
+};
+
+const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map((each) => each.name);
+const hasTable = (game) => existsSync(join(HERE, "src/games", game, "Table.svelte"));
+
+async function build() {
+  const begun = Date.now();
+  rmSync(NEW, { recursive: true, force: true });
+  mkdirSync(NEW, { recursive: true });
+  const { metafile } = await esbuild.build({
+    absWorkingDir: HERE,
+    entryPoints: { app: "src/main.ts", ...Object.fromEntries(games.filter(hasTable).map((game) => [`table-${game}`, `src/games/${game}/Table.svelte`])) },
+    outdir: NEW,
+    entryNames: "[name]-[hash]",
+    chunkNames: "part-[hash]",
+    assetNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: ["es2022"],
+    minify: !TEST,
+    legalComments: "none",
+    metafile: true,
+    conditions: ["svelte", "browser", "production"],
+    mainFields: ["svelte", "browser", "module", "main"],
+    loader: { ".svg": "file" },
+    external: ["/static/*"],
+    publicPath: URL_OF,
+    plugins: [svelte],
+    logLevel: "warning",
+  });
+  const entry = (source) => {
+    const [file, made] = Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === source);
+    const address = (each) => each && URL_OF + basename(each);
+    return { js: address(file), css: address(made.cssBundle), parts: made.imports.filter((each) => each.kind === "import-statement").map((each) => address(each.path)) };
+  };
+  const app = entry("src/main.ts");
+  const manifest = { words: words(), games: {} };
+  for (const game of games) {
+    const picture = join(HERE, "src/games", game, "picture.svg");
+    manifest.games[game] = {
+      ...(hasTable(game) ? (({ js, css }) => ({ js, css }))(entry(`src/games/${game}/Table.svelte`)) : {}),
+      ...(existsSync(picture) ? { picture: kept(`picture-${game}`, "svg", readFileSync(picture, "utf8")) } : {}),
+    };
+  }
+  page(app, manifest);
+  const sizes = compressed();
+  rmSync(OUT, { recursive: true, force: true });
+  renameSync(NEW, OUT);
+  console.log(`built in ${Date.now() - begun} ms; ${sizes}`);
+}
+
+/** The page: styles and scripts by address, the manifest as data. */
+function page(app, manifest) {
+  const head = [
+    `<link rel="stylesheet" href="${app.css}">`,
+    ...app.parts.map((each) => `<link rel="modulepreload" href="${each}">`),
+    `<script type="application/json" id="manifest">${JSON.stringify(manifest)}</script>`,
+    `<script type="module" src="${app.js}"></script>`,
+  ];
+  writeFileSync(join(NEW, "index.html"), readFileSync(join(HERE, "index.html"), "utf8").replace("<!--head-->", head.join("\n")));
+}
+
+function kept(name, ending, text) {
+  const file = `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase()}.${ending}`;
+  writeFileSync(join(NEW, file), text);
+  return URL_OF + file;
+}
+
+/** The catalogues: the house's sentences with the client's own, and each game's with those of its table. */
+function words() {
+  const read = (...paths) => paths.filter(existsSync).map((path) => readFileSync(path, "utf8")).join("\n");
+  const made = { house: {} };
+  for (const language of LANGUAGES) {
+    const house = read(join(PACKAGE, `text/locale/${language}.ftl`), join(HERE, `locale/${language}.ftl`));
+    made.house[language] = kept(`words-${language}`, "ftl", tidied(house));
+    for (const game of games) {
+      const own = read(join(PACKAGE, "games", game, `locale/${language}.ftl`), join(HERE, "src/games", game, `${language}.ftl`));
+      (made[game] ??= {})[language] = kept(`words-${game}-${language}`, "ftl", tidied(own));
+    }
+  }
+  return made;
+}
+
+/** Without comments and without what only terminals say. */
+function tidied(text) {
+  const entries = text.split(/^(?=[-a-zA-Z#])/m);
+  return entries.filter((each) => !each.startsWith("#") && !ONLY_FOR_TERMINALS.test(each)).map((each) => each.trimEnd()).join("\n") + "\n";
+}
+
+/** Everything once more as gzip, so that the server has nothing to compress; the sizes of the first load. */
+function compressed() {
+  const sizes = {};
+  for (const file of readdirSync(NEW)) {
+    const packed = gzipSync(readFileSync(join(NEW, file)), { level: 9 });
+    if (file !== "index.html") writeFileSync(join(NEW, `${file}.gz`), packed);
+    sizes[file] = packed.length;
+  }
+  const sum = (wanted) => Object.entries(sizes).filter(([file]) => wanted(file)).reduce((total, [, size]) => total + size, 0);
+  const first = sum((file) => /^(index|app|part|picture|words-cs)/.test(file));
+  return `first load ${(first / 1000).toFixed(1)} kB gzipped, everything ${(sum(() => true) / 1000).toFixed(1)} kB`;
+}
+
+await build();
+if (process.argv.includes("--watch")) {
+  let waiting;
+  const again = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => build().catch(() => {}), 100);
+  };
+  for (const folder of [join(HERE, "src"), join(HERE, "locale")]) watch(folder, { recursive: true }, again);
+}

@@ -1,0 +1,67 @@
+// The tables of the games: each is a chunk of its own, fetched with its styles when somebody opens such a table.
+//
+// `web/src/games/<id>/Table.svelte` is found by the build; nothing has to be entered here.  A game without one gets the
+// generic table, which shows every choice in words.
+import type { Component } from "svelte";
+import type { Draft } from "../draft";
+import Generic from "../generic/Table.svelte";
+import type { Settings } from "../settings.svelte";
+import { manifest } from "../wire/manifest";
+import type { Answer, CardShown, Told, Update } from "../wire/types";
+import type { Say } from "../words/words.svelte";
+
+/** A button that a table puts into the prompt line. */
+export interface Action {
+  label: string;
+  act(): void;
+  /** The one that Enter presses. */
+  primary?: boolean;
+  /** Shown but not to be pressed now. */
+  disabled?: boolean;
+}
+
+/** What a table is given; it draws, and calls `play` with a move that the view offered. */
+export interface TableProps<T = any, E extends Told = any> {
+  update: Update<T, E>;
+  /** Events that came with this update, in order; empty after a reload. */
+  news: readonly E[];
+  /** Whose eyes see this; null: a spectator. */
+  seat: number | null;
+  /** Sends a move; the frame tells the player what was refused and why. */
+  play(move: Record<string, unknown>): Promise<Answer>;
+  /** A command is on its way or the line is cut: show, but take no clicks. */
+  busy: boolean;
+  say: Say;
+  /** The name of a seat as a person reads it: “Anna”, “you”, “the computer”. */
+  nameOf(seat: number): string;
+  /** The cards of this table by id, with what is printed on them. */
+  cards: ReadonlyMap<string, CardShown>;
+  settings: Settings;
+  /** Buttons for the prompt line, at most four; call it in an effect. */
+  offer(actions: readonly Action[]): void;
+  /** Where a half-made choice is kept until this question is answered. */
+  draft: Draft;
+  /** Open a card's page with everything about it. */
+  explain(card: string): void;
+  /** Open a paragraph of the rules. */
+  quote(rule: string): void;
+}
+
+export type TableComponent = Component<TableProps>;
+
+export async function tableOf(game: string): Promise<TableComponent> {
+  const files = manifest.games[game];
+  if (!files?.js) return Generic;
+  const [module] = await Promise.all([import(files.js) as Promise<{ default: TableComponent }>, files.css ? dressed(files.css) : null]);
+  return module.default;
+}
+
+/** Resolves when the styles are there, so that nothing is seen undressed. */
+function dressed(address: string): Promise<void> {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,91 @@
+// Who looks at the table through this device: one seat, a spectator, or several people who hand the device over.
+import { api, Refusal } from "../wire/api";
+import { TableLine } from "../wire/line.svelte";
+import type { PlaceShown, SeatShown } from "../wire/types";
+import { seatWord, type Say } from "../words/words.svelte";
+
+export class Sitting {
+  place = $state.raw<PlaceShown | null>(null);
+  line = $state.raw<TableLine | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+
+  constructor(
+    readonly table: string,
+    readonly key: string,
+  ) {
+    void this.arrive();
+  }
+
+  /** Ask what we may do here, and listen. */
+  async arrive(): Promise<void> {
+    try {
+      this.place = await api.place(this.table, this.key);
+      this.refusal = null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error;
+      if (error.status === 0 || error.status >= 500) setTimeout(() => void this.arrive(), 2000);
+      return;
+    }
+    const { seats } = this.place;
+    this.listen(seats.length === 1 ? seats[0]! : null);
+  }
+
+  get own(): readonly number[] {
+    return this.place?.seats ?? [];
+  }
+
+  get sharesDevice(): boolean {
+    return this.own.length > 1;
+  }
+
+  /** The person that the curtain calls; nothing secret is on this device's screen until he says that he is here. */
+  get called(): number | null {
+    const update = this.line?.update;
+    if (!this.sharesDevice || !update || update.table.is_open || update.table.is_over) return null;
+    const asked = update.view.waiting_for.find((seat) => this.own.includes(seat));
+    return asked !== undefined && asked !== this.line!.seat && update.table.curtain.includes(asked) ? asked : null;
+  }
+
+  /** “I am here”: from now on the screen is this person's. */
+  enter(seat: number): void {
+    this.listen(seat);
+  }
+
+  /** After each update of a shared device: whose eyes are next. */
+  follow(): void {
+    const update = this.line?.update;
+    if (!this.sharesDevice || !update || update.table.is_open) return;
+    const seat = this.line!.seat;
+    const asked = update.table.is_over ? [] : update.view.waiting_for.filter((each) => this.own.includes(each));
+    if (seat !== null && asked.includes(seat)) return;
+    const next = asked[0] ?? null;
+    const wanted = next !== null && !update.table.curtain.includes(next) ? next : null;
+    if (wanted !== seat) this.listen(wanted);
+  }
+
+  leave(): void {
+    this.line?.close();
+  }
+
+  private listen(seat: number | null): void {
+    const before = this.line;
+    this.line = new TableLine(this.table, seat, this.key);
+    before?.close();
+  }
+}
+
+/** What the seats are called: by their names, else “the computer” (numbered, if there are several) or “player 2”. */
+export function namesOf(seats: readonly SeatShown[], say: Say): string[] {
+  const computers = seats.filter((each) => each.kind === "bot").length;
+  return seats.map((row) => {
+    if (row.name) return row.name;
+    if (row.kind !== "bot") return say("seat-number", { number: row.seat + 1 });
+    return computers === 1 ? say("seat-computer") : say("seat-computer-number", { number: row.seat + 1 });
+  });
+}
+
+/** “Anna and you”, for a sentence. */
+export function seatWords(seats: readonly number[]) {
+  return seats.map(seatWord);
+}

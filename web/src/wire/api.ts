@@ -1,0 +1,50 @@
+// The house over HTTP: a typed answer, or a Problem that is thrown.
+import type { CardShown, GameShown, Join, Laid, Me, NewTable, PlaceShown, Problem, Rematch, RuleShown, Sat, TableShown, TicketShown } from "./types";
+
+/** The house said no, or could not be reached (`code` is `offline`). */
+export class Refusal extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.text);
+  }
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal({ code: "offline", text: "the house cannot be reached", rule: null }, 0);
+  }
+  const read = await answer.json().catch(() => ({ code: "unavailable", text: answer.statusText, rule: null }));
+  if (!answer.ok) throw new Refusal(read as Problem, answer.status);
+  return read as T;
+}
+
+/** A query of what is given; null and "" are left out. */
+export function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return given.length ? "?" + new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString() : "";
+}
+
+export const api = {
+  me: () => ask<Me>("GET", "/me"),
+  comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
+  games: () => ask<GameShown[]>("GET", "/games"),
+  rule: (game: string, rule: string) => ask<RuleShown>("GET", `/games/${game}/rules/${rule}`),
+  cards: (game: string) => ask<CardShown[]>("GET", `/games/${game}/cards`),
+  lobby: () => ask<TableShown[]>("GET", "/tables"),
+  mine: () => ask<TableShown[]>("GET", "/mine"),
+  lay: (wishes: NewTable) => ask<Laid>("POST", "/tables", wishes),
+  place: (table: string, key: string) => ask<PlaceShown>("GET", `/tables/${table}/place${query({ key })}`),
+  tableCards: (table: string, key: string) => ask<CardShown[]>("GET", `/tables/${table}/cards${query({ key })}`),
+  join: (table: string, wish: Join) => ask<Sat>("POST", `/tables/${table}/join`, wish),
+  ticket: (table: string, seat: number | null, key: string) => ask<TicketShown>("POST", `/tables/${table}/ticket${query({ seat, key })}`),
+  rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
+};

@@ -1,0 +1,161 @@
+// The line to a table: one socket for one seat (or a spectator), opened again by itself whenever it is cut.
+//
+// A command is kept until it is answered; after a cut the same one is sent again with the same `cid`, which the house answers
+// once and for all.  So a click in a tunnel counts once, or is refused with a reason, and is never lost silently.
+import { api, Refusal } from "./api";
+import type { Answer, Command, Problem, Sentence, Told, Update } from "./types";
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** A command without what the line adds: the last entry seen, and an id of its own. */
+export type Wish = DistributiveOmit<Command, "seq" | "cid">;
+
+/** One line of the log: the event and its sentence. */
+export interface Line {
+  event: Told;
+  say: Sentence;
+}
+
+interface Waiting {
+  command: Command;
+  resolve(answer: Answer): void;
+}
+
+const CUT: Problem = { code: "offline", text: "the line is cut", rule: null };
+
+/** An id that nobody else will make; `randomUUID` exists only under https. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class TableLine {
+  update = $state.raw<Update | null>(null);
+  /** The whole story so far. */
+  log = $state.raw<readonly Line[]>([]);
+  /** What this update brought that was not there before: for animations; empty after a reload. */
+  news = $state.raw<readonly Told[]>([]);
+  state = $state<"opening" | "open" | "cut" | "closed">("opening");
+  /** Why the house does not let us in, if it does not. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** Commands on their way. */
+  pending = $state(0);
+  /** When the update came, for clocks. */
+  received = $state(0);
+
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private pause = FIRST_PAUSE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isFirst = true;
+  private isClosed = false;
+  private readonly wake = () => {
+    if (this.state === "cut" && document.visibilityState === "visible") {
+      this.pause = FIRST_PAUSE;
+      void this.open();
+    }
+  };
+  private readonly drop = () => this.socket?.close();
+
+  constructor(
+    readonly table: string,
+    readonly seat: number | null,
+    readonly key: string,
+  ) {
+    addEventListener("online", this.wake);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.wake);
+    void this.open();
+  }
+
+  /** Send a command; the answer comes when the house has it safe, or has refused it. */
+  async send(wish: Wish): Promise<Answer> {
+    const command = { ...wish, seq: this.update?.seq ?? 0, cid: newId() } as Command;
+    this.pending += 1;
+    try {
+      return await new Promise<Answer>((resolve) => {
+        this.waiting.set(command.cid, { command, resolve });
+        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+      });
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.state = "closed";
+    clearTimeout(this.timer);
+    removeEventListener("online", this.wake);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+    for (const { command, resolve } of this.waiting.values()) {
+      resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, view: this.update!.view, problem: CUT });
+    }
+    this.waiting.clear();
+  }
+
+  private async open(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    this.state = this.update ? "cut" : "opening";
+    let ticket: string;
+    try {
+      ticket = (await api.ticket(this.table, this.seat, this.key)).ticket;
+    } catch (error) {
+      // Only a house that cannot be reached, or cannot read its tables now, is asked again.
+      if (error instanceof Refusal && error.status !== 0 && error.status < 500) this.refusal = error;
+      else this.retry();
+      return;
+    }
+    if (this.isClosed) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/play?ticket=${ticket}`);
+    this.socket = socket;
+    this.isFirst = true;
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Update | Answer | Problem);
+    socket.onclose = () => {
+      if (this.socket === socket) this.retry();
+    };
+  }
+
+  private retry(): void {
+    this.socket = null;
+    if (this.isClosed) return;
+    this.state = this.update ? "cut" : "opening";
+    this.timer = setTimeout(() => void this.open(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private hear(message: Update | Answer | Problem): void {
+    if (!("type" in message)) {
+      // Not understood, or the store is away: every command that waits is answered by that.
+      for (const { command, resolve } of this.waiting.values()) {
+        resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, view: this.update!.view, problem: message });
+      }
+      this.waiting.clear();
+    } else if (message.type === "answer") {
+      this.waiting.get(message.cid)?.resolve(message);
+      this.waiting.delete(message.cid);
+    } else {
+      this.take(message);
+    }
+  }
+
+  private take(update: Update): void {
+    const told = update.view.events.map((event, at) => ({ event, say: update.told[at]! }));
+    const whole = this.isFirst ? told : [...this.log, ...told];
+    // The first update of a socket tells everything; what we had before the cut is not news.
+    this.news = this.update === null ? [] : whole.slice(this.log.length).map((each) => each.event);
+    this.log = whole;
+    this.update = update;
+    this.received = performance.now();
+    if (this.isFirst) {
+      this.isFirst = false;
+      this.pause = FIRST_PAUSE;
+      this.state = "open";
+      for (const { command } of this.waiting.values()) this.socket?.send(JSON.stringify(command));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// What the build wrote into the page: where the words and the tables of the games are.
+export interface GameFiles {
+  js?: string;
+  css?: string;
+  picture?: string;
+}
+
+export interface Manifest {
+  words: Record<string, Record<string, string>>;
+  games: Record<string, GameFiles>;
+}
+
+export const manifest = JSON.parse(document.getElementById("manifest")!.textContent!) as Manifest;

@@ -1,0 +1,366 @@
+// Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.
+
+/** Something that happened; `what` says which event of the game it is. */
+export interface Told {
+  what: string;
+  rule?: string;
+}
+
+export type PhraseId = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "one_moment" | "your_turn" | "good_game";
+
+/** Something happened: the table and the view of the seat, with the events since the last one. */
+export interface Update<T = unknown, E = Told> {
+  type: "update";
+  seq: number;
+  table: TableShown;
+  view: View<T, E>;
+  told: readonly Sentence[];
+  may_undo: boolean;
+  must_end_turn: boolean;
+}
+
+/** What everybody at a table sees around the game. */
+export interface TableShown {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: readonly SeatShown[];
+  is_open: boolean;
+  is_over: boolean;
+  listed: boolean;
+  commitment: string;
+  secret: string | null;
+  ended: Ended | null;
+  draw_offers: readonly number[];
+  phrases: readonly Phrase[];
+  rematch: string | null;
+  notes: number;
+  curtain: readonly number[];
+}
+
+/** A seat as everybody sees it. */
+export interface SeatShown {
+  seat: number;
+  kind: string;
+  name: string;
+  level: string | null;
+  is_here: boolean;
+  left: number | null;
+}
+
+/** A game that ended without the rules: resigned, agreed, time, left. */
+export interface Ended {
+  how: string;
+  seat: number | null;
+  winners: readonly number[];
+}
+
+/** Somebody said something. */
+export interface Phrase {
+  number: number;
+  seat: number;
+  phrase: string;
+}
+
+/** Everything that one seat (None: a spectator) gets after a move. */
+export interface View<T = unknown, E = Told> {
+  seq: number;
+  seat: number | null;
+  phase: string;
+  waiting_for: readonly number[];
+  table: T;
+  prompt: Prompt | null;
+  events: readonly E[];
+  outcome: Outcome | null;
+}
+
+/** What is asked of a seat now, and by which paragraph. */
+export interface Prompt {
+  phase: string;
+  rule: string;
+  say: Sentence;
+  choices: readonly Choice[];
+  gather: Gather | null;
+}
+
+/** An id of the catalogue with its arguments; an argument may be a word, another sentence, or a list of these. */
+export interface Sentence {
+  id: string;
+  args: Record<string, number | string | Word | Sentence | readonly (Word | Sentence)[]>;
+}
+
+/** A name to be translated: of what kind it is, and its id (`Word("wizard", "shaman")`). */
+export interface Word {
+  of: string;
+  id: string;
+}
+
+/** One legal move in its wire form, and how a screen says it; `group` is a heading shared by several choices. */
+export interface Choice {
+  move: Record<string, unknown>;
+  say: Sentence;
+  group: Sentence | null;
+}
+
+/** A compound choice: its parts one after the other; what one part took is gone for the next. */
+export interface Gather {
+  say: Sentence;
+  parts: readonly Part[];
+}
+
+/** Things to be gathered: `count` of `items`, in order or not, written under `path` in the move. */
+export interface Part {
+  path: readonly string[];
+  say: Sentence;
+  items: readonly Word[];
+  count: number;
+  ordered: boolean;
+  single: boolean;
+}
+
+/** The final standings by seat, and the paragraph that decided. */
+export interface Outcome {
+  standings: readonly Standing[];
+  rule: string;
+}
+
+/** One seat at the end: its rank (1 = winner; equal ranks share) and its score. */
+export interface Standing {
+  seat: number;
+  rank: number;
+  score: number;
+}
+
+/** The answer to a command: what became of it, and the fresh view of the seat. */
+export interface Answer<T = unknown, E = Told> {
+  type: "answer";
+  cid: string;
+  ok: boolean;
+  seq: number;
+  view: View<T, E>;
+  problem: Problem | null;
+}
+
+/** Why a command was not taken: a code, the paragraph if it is one of the rules, a sentence. */
+export interface Problem {
+  code: string;
+  text: string;
+  rule: string | null;
+}
+
+/** Who wants to come in. */
+export interface GuestName {
+  name?: string;
+}
+
+/** A table to be laid. */
+export interface NewTable {
+  game: string;
+  seats: readonly SeatWish[];
+  options?: Record<string, unknown>;
+  cards?: string | null;
+  clock?: ClockSetting;
+  listed?: boolean;
+  aids?: boolean;
+  owners_end_turns?: boolean;
+  adds?: string;
+}
+
+/** Who shall sit on a seat of a new table. */
+export interface SeatWish {
+  kind: "me" | "here" | "open" | "bot";
+  level?: string | null;
+  name?: string;
+}
+
+/** How a table keeps time. */
+export interface ClockSetting {
+  kind?: "none" | "live" | "days";
+  minutes?: number;
+  seconds?: number;
+  days?: number;
+}
+
+/** Sit down: on a seat, or on the first free one. */
+export interface Join {
+  name: string;
+  key?: string;
+  seat?: number | null;
+  adds?: string;
+}
+
+/** Choose a move of the game, in the wire form of the engine protocol. */
+export interface Play {
+  do: "play";
+  seq: number;
+  cid: string;
+  move: Record<string, unknown>;
+}
+
+/** Let luck and the next seat go on. */
+export interface EndTurn {
+  do: "end_turn";
+  seq: number;
+  cid: string;
+}
+
+/** Take the last own move back, where that reveals nothing. */
+export interface Undo {
+  do: "undo";
+  seq: number;
+  cid: string;
+}
+
+/** Give up: of two the other one wins, of more a computer plays on. */
+export interface Resign {
+  do: "resign";
+  seq: number;
+  cid: string;
+}
+
+/** Offer a draw, or accept the offer of the others. */
+export interface AgreeToDraw {
+  do: "draw";
+  seq: number;
+  cid: string;
+}
+
+/** One of the preset phrases. */
+export interface Say {
+  do: "say";
+  seq: number;
+  cid: string;
+  phrase: string;
+}
+
+/** Somebody who is asked has been away for long: take the victory, or let a computer play for him. */
+export interface Claim {
+  do: "claim";
+  seq: number;
+  cid: string;
+  absent: number;
+  take: "victory" | "computer";
+}
+
+/** A move that somebody thinks of. */
+export interface MoveAsked {
+  move: Record<string, unknown>;
+}
+
+/** The token of a new guest; the server keeps only its hash. */
+export interface Token {
+  token: string;
+  name: string;
+}
+
+/** Who asks: the name of a guest, or null for somebody who has not come in yet. */
+export interface Me {
+  name: string | null;
+}
+
+/** A game that can be played here. */
+export interface GameShown {
+  id: string;
+  name: string;
+  seats: readonly [number, number];
+  rules_version: string;
+  levels: readonly string[];
+  options: Record<string, OptionShown>;
+}
+
+/** An option of a game. */
+export interface OptionShown {
+  values: readonly unknown[];
+  default: unknown;
+  many: boolean;
+  about: string;
+}
+
+/** A paragraph of the rules. */
+export interface RuleShown {
+  id: string;
+  text: string;
+}
+
+/** A card of a set: its word, its name, its facts in a few words and in full, and what the game says is printed on it. */
+export interface CardShown {
+  of: string;
+  id: string;
+  name: string;
+  note: string;
+  about: readonly string[];
+  printed: unknown;
+}
+
+/** A table that was laid; the keys make the links. */
+export interface Laid {
+  table: TableShown;
+  join_key: string;
+  watch_key: string;
+}
+
+/** What whoever asks may do at a table: the seats (none: looks on), and the links to hand out. */
+export interface PlaceShown {
+  seats: readonly number[];
+  may_join: boolean;
+  join_link: string | null;
+  watch_link: string | null;
+  has_draws: boolean;
+  aids: boolean;
+}
+
+/** The seat that was taken. */
+export interface Sat {
+  seat: number;
+}
+
+/** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
+export interface Forecast {
+  events: readonly Event[];
+  told: readonly Sentence[];
+  branches: readonly Branch[];
+  surprises: boolean;
+}
+
+/** The base of all events; `rule` is the paragraph that was carried out. */
+export interface Event {
+  what: "event";
+}
+
+/** One answer that somebody else could give, and what would happen then. */
+export interface Branch {
+  say: Sentence;
+  events: readonly Event[];
+  told: readonly Sentence[];
+}
+
+/** Opens one socket at `/api/tables/{id}/play?ticket=…`, once, within half a minute. */
+export interface TicketShown {
+  ticket: string;
+  seat: number | null;
+}
+
+/** The table where it goes on. */
+export interface Rematch {
+  table: string;
+}
+
+/** What a verified record has shown. */
+export interface Verified {
+  moves: number;
+  draws: number;
+  undos: number;
+  is_proven: boolean;
+  outcome: Outcome | null;
+  digest: string;
+}
+
+/** Everything that a seat can ask for. */
+export type Command =
+  | Play
+  | EndTurn
+  | Undo
+  | Resign
+  | AgreeToDraw
+  | Say
+  | Claim;
