@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -64,12 +64,20 @@ class Kernels(msgspec.Struct, frozen=True):
     play(s, facts, seat, code, log)
     any_move(s, facts, seat, dice)   a uniformly random legal code (of CHANCE: by weight); `dice` is a Dice record
     score(s, facts, seat) -> int     the score of a finished game
+
+    A game that can be searched has more of them (core/searching.py), and room for them to work in:
+
+    weigh, estimate, dream, share
     """
 
     state: type[Record]
     facts: Record
     facts_type: type[Record]
     bindings: Bindings
+    desk: Callable[[Make], Record] | None = None
+    """Makes the room that `weigh` and `estimate` work in; None: the game cannot be searched."""
+    open_loop: bool = False
+    """Draws are not seen by everybody: a search gives them no place of their own."""
 
 
 class Game(Protocol[S, M]):

@@ -6,7 +6,7 @@ A game is made for one of them and never asks which.  Both give the same bytes, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 from kouzlo.core.compiling import Bindings, compiled, specialised
@@ -24,6 +24,9 @@ class Make(Protocol):
 
     def new(self, record: type[R]) -> R:
         """A record of zeros."""
+
+    def many(self, record: type[R], count: int) -> Sequence[R]:
+        """So many records of zeros, side by side."""
 
     def copy(self, record: type[R], state: R) -> R:
         """An equal and independent record."""
@@ -47,6 +50,9 @@ class _Plain:
     def new(self, record: type[R]) -> R:
         return record()
 
+    def many(self, record: type[R], count: int) -> Sequence[R]:
+        return [record() for _ in range(count)]
+
     def copy(self, record: type[R], state: R) -> R:
         return state.copy()
 
@@ -68,6 +74,11 @@ class _Compiled:
 
     def new(self, record: type[R]) -> R:
         return self.from_bytes(record, bytes(record.layout.nbytes))
+
+    def many(self, record: type[R], count: int) -> Sequence[R]:
+        import numpy as np
+
+        return cast(Sequence[R], np.zeros(count, dtype_of(record)))
 
     def copy(self, record: type[R], state: R) -> R:
         return self.from_bytes(record, self.to_bytes(state))

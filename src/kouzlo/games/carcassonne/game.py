@@ -12,7 +12,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.view import Prompt
-from kouzlo.games.carcassonne import advice, moves, notation, position, view
+from kouzlo.games.carcassonne import advice, chances, moves, notation, position, view
 from kouzlo.games.carcassonne.events import told
 from kouzlo.games.carcassonne.moves import (
     AddFollower,
@@ -74,8 +74,10 @@ class Carcassonne:
         self.info = info_of(self.tiles)
         self.cards = CardSet(self.tiles.id, self.tiles.digest, self.tiles.text)
         self._facts = make.from_bytes(Facts, self.tiles.facts.to_bytes())
-        bindings = {each.__name__: each for each in (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings)
+        asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
+        searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
+        bindings = {each.__name__: each for each in (*asked, *searched)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""

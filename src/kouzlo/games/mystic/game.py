@@ -13,7 +13,7 @@ from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.view import Forecast, Prompt
-from kouzlo.games.mystic import advice, notation
+from kouzlo.games.mystic import advice, chances, notation
 from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.codes import Codes
 from kouzlo.games.mystic.compiler import facts_of
@@ -56,8 +56,10 @@ class Mystic:
         self._codes = Codes(self.box, self._facts_read)
         self._notation = Notation(self._codes, self._facts_read)
         self._views = Views(self.box, self._facts_read, self._codes)
-        bindings = {each.__name__: each for each in (course.turn, course.judge, course.play, course.any_move, course.score)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings)
+        asked = (course.turn, course.judge, course.play, course.any_move, course.score)
+        searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
+        bindings = {each.__name__: each for each in (*asked, *searched)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         return self._made(dealt(options, self._facts_read))

@@ -1,0 +1,301 @@
+"""How likely each seat is to win, by a look at the table: what a search of Carcassonne goes by.
+
+Like the quick judgement (advice.py), but finishing a feature is judged by the tiles that can still come: for every open side,
+how many tiles of the pool fit the free place there, and whether they close the feature or only carry it on.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from kouzlo.core.chance import Dice
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
+from kouzlo.core.searching import SCALE, Moves, chance_of, root_of
+from kouzlo.games.carcassonne.advice import is_first_of_seat
+from kouzlo.games.carcassonne.moves import PASS
+from kouzlo.games.carcassonne.rule import Rule
+from kouzlo.games.carcassonne.rules.features import terrain_of
+from kouzlo.games.carcassonne.rules.fields import completed_cities, forget_cities
+from kouzlo.games.carcassonne.rules.followers import followers_of, judge_follower
+from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_beside
+from kouzlo.games.carcassonne.rules.scoring import most_followers, points
+from kouzlo.games.carcassonne.rules.turn import list_moves, play
+from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, ROW, SEGMENTS, Codes, Facts, Phase, State, Terrain
+
+BECOMES = (0, 118, 221, 313, 393, 465, 528, 583, 632, 675, 713, 747, 777, 803, 826, 847, 865, 881, 895, 907, 918, 928, 936, 944)
+"""How likely something is that is expected so many eighths of a time, in thousandths (1 − e^−x)."""
+UNKNOWN = -1
+
+
+class Taste(Record):
+    """What the judgement sets store by, in thousandths of a point or of a chance; found by many games (docs/players.md)."""
+
+    closes: Int
+    """How far a tile that closes a side is at hand, if it is drawn by the one who needs it."""
+    carries_on: Int
+    """The same of a tile that only moves the open side on."""
+    back: Int
+    """A follower that comes home."""
+    supply: Annotated[Ints, FOLLOWERS + 1]
+    early: Int
+    """With so many tiles left the supply is worth all of it."""
+    neighbour: Int
+    """A missing neighbour of a monastery while it is early."""
+    field_grows: Int
+    """What each tile that is left adds to a field."""
+    field_city: Int
+    """A share of what an unfinished city at a field will pay."""
+    turn: Int
+    """To be the next to draw."""
+    luck: Int
+    """How far a single tile moves the lead."""
+
+
+TASTE = (700, 350, 1500, (0, 6500, 10400, 13000, 14950, 16250, 16900, 17160), 40, 500, 8, 60, 0, 4000)
+
+
+class Desk(Record):
+    """Room to try moves out, and what was found out about the pool on the way."""
+
+    tried: State
+    listed: Codes
+    log: Log
+    taste: Taste
+    hope: Annotated[Ints, 1024, Width.SHORT]
+    """By what a free place asks for and the side of the feature: expected tiles, in hundredths; UNKNOWN if not counted yet."""
+
+
+def desk_of(make: Make, taste: tuple[object, ...] = TASTE) -> Desk:
+    """A desk in this make."""
+    desk = Desk()
+    desk.log.quiet = 1
+    for field, value in zip(Taste.layout.fields, taste, strict=True):
+        setattr(desk.taste, field.name, list(value) if isinstance(value, tuple) else value)
+    return make.from_bytes(Desk, desk.to_bytes())
+
+
+@kernel
+def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
+    """Try every move out, each tile with its best follower, and look at the table."""
+    forget_hopes(desk)
+    list_moves(s, facts, seat, desk.listed)
+    moves.count = desk.listed.count
+    best = -(1 << 30)
+    for i in range(moves.count):
+        moves.code[i] = desk.listed.code[i]
+        assign(desk.tried, s)
+        play(desk.tried, facts, seat, desk.listed.code[i], desk.log)
+        if desk.tried.phase == Phase.FOLLOWER:
+            lead = best_follower(desk.tried, facts, seat, desk)
+        else:
+            lead = lead_of(desk.tried, facts, seat, desk)
+        moves.worth[i] = chance_of(lead, spread(s, desk.taste))
+        best = max(best, lead)
+    fill_chances(s, facts, seat, moves, desk, best)
+
+
+@kernel
+def fill_chances(s: State, facts: Facts, seat: int, moves: Moves, desk: Desk, best: int) -> None:
+    """The chances of all seats after the best move; of two seats one wins what the other loses."""
+    own = chance_of(best, spread(s, desk.taste))
+    if s.seats == 2:
+        moves.chance[seat] = own
+        moves.chance[1 - seat] = SCALE - own
+        return
+    for other in range(s.seats):
+        moves.chance[other] = own if other == seat else chance_of(lead_of(s, facts, other, desk), spread(s, desk.taste))
+
+
+@kernel
+def best_follower(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """After a tile or a figure the best follower follows: its feature was empty, so that what it adds can be added up."""
+    best = 0
+    if s.supply[seat] > 0:
+        for segment in range((s.laid - 1) * SEGMENTS, s.laid * SEGMENTS):
+            if judge_follower(s, facts, seat, segment) == Rule.OK:
+                best = max(best, gain_of_follower(s, facts, seat, s.feature[segment], desk))
+    play(s, facts, seat, PASS, desk.log)
+    return lead_of(s, facts, seat, desk) + best
+
+
+@kernel
+def gain_of_follower(s: State, facts: Facts, seat: int, feature: int, desk: Desk) -> int:
+    """CA-5: what a follower in an empty feature brings, less what it is worth in the supply."""
+    if terrain_of(s, facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0:
+        return 1000 * points(s, facts, feature, True)
+    if s.pool_size == 0:
+        return 1000 * points(s, facts, feature, False)
+    taste, early = desk.taste, min(s.pool_size, desk.taste.early)
+    cost = (taste.supply[s.supply[seat]] - taste.supply[s.supply[seat] - 1]) * early // taste.early
+    return promise(s, facts, feature, early, desk) - cost
+
+
+@kernel
+def estimate(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """The chance of a seat to win; after the end by the points alone."""
+    if seat >= s.seats:
+        return 0
+    if s.phase == Phase.OVER:
+        ahead, equal = 0, 0
+        for other in range(s.seats):
+            if s.score[other] > s.score[seat]:
+                ahead += 1
+            elif s.score[other] == s.score[seat]:
+                equal += 1
+        return 0 if ahead > 0 else SCALE // equal
+    forget_hopes(desk)
+    return chance_of(lead_of(s, facts, seat, desk), spread(s, desk.taste))
+
+
+@kernel
+def dream(s: State, seat: int, dice: Dice) -> None:
+    """Nothing is hidden."""
+
+
+@kernel
+def share(s: State, facts: Facts, seat: int) -> int:
+    """Where the tile goes is most of the turn."""
+    return 75 if s.phase == Phase.PLACE else 25
+
+
+@kernel
+def spread(s: State, taste: Taste) -> int:
+    """How far the tiles that are left can still move the lead."""
+    return 500 + taste.luck * root_of(s.pool_size * 100) // 10
+
+
+@kernel
+def lead_of(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """The prospects of a seat against those of the strongest other."""
+    own, best = prospects(s, facts, seat, desk), -(1 << 30)
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, prospects(s, facts, other, desk))
+    return own - best
+
+
+@kernel
+def prospects(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """The points of a seat, those that its features promise, and the followers that it can still use."""
+    total = 1000 * s.score[seat]
+    if s.phase == Phase.OVER:
+        return total
+    early = min(s.pool_size, desk.taste.early)
+    total += desk.taste.supply[s.supply[seat]] * early // desk.taste.early
+    if (s.phase == Phase.DRAW and (s.active + s.seats - 1) % s.seats == seat) or (s.phase != Phase.DRAW and s.active == seat):
+        total += desk.taste.turn
+    for slot in range(seat * FOLLOWERS, seat * FOLLOWERS + FOLLOWERS):
+        if s.follower[slot] == NOTHING:
+            continue
+        feature = s.feature[s.follower[slot]]
+        if is_first_of_seat(s, slot) and followers_of(s, seat, feature) == most_followers(s, feature):
+            total += promise(s, facts, feature, early, desk)
+    return total
+
+
+@kernel
+def promise(s: State, facts: Facts, feature: int, early: int, desk: Desk) -> int:
+    """What a feature pays today, and what it may still become."""
+    terrain, taste = terrain_of(s, facts, feature), desk.taste
+    if terrain == Terrain.FIELD:
+        fed = 1000 * completed_cities(s, facts, feature)
+        if taste.field_city > 0:
+            fed += cities_to_come(s, facts, feature, desk) * taste.field_city // 1000
+        return 3 * fed + taste.field_grows * s.pool_size
+    now = 1000 * points(s, facts, feature, False)
+    if terrain == Terrain.MONASTERY:
+        return now + taste.neighbour * s.open_edges[feature] * early // taste.early
+    gain = 1000 * points(s, facts, feature, True) - now + taste.back * early // taste.early
+    return now + gain * chance_to_finish(s, facts, feature, desk) // 1000
+
+
+@kernel
+def cities_to_come(s: State, facts: Facts, field: int, desk: Desk) -> int:
+    """CA-11: how many of the unfinished cities at a field will be finished, in thousandths."""
+    total, segment = 0, field
+    for _ in range(s.length[field]):
+        total += mark_cities(s, facts, segment, desk)
+        segment = s.following[segment]
+    for _ in range(s.length[field]):
+        forget_cities(s, facts, segment)
+        segment = s.following[segment]
+    return total
+
+
+@kernel
+def mark_cities(s: State, facts: Facts, segment: int, desk: Desk) -> int:
+    """The unfinished cities that this segment borders and that have not been looked at yet."""
+    tile, total = segment // SEGMENTS, 0
+    borders = facts.borders[s.tile_kind[tile] * SEGMENTS + segment % SEGMENTS]
+    for local in range(SEGMENTS):
+        if borders >> local == 0:
+            break
+        if borders >> local & 1:
+            city = s.feature[tile * SEGMENTS + local]
+            if s.open_edges[city] > 0 and s.counted[city] == 0:
+                s.counted[city] = 1
+                total += chance_to_finish(s, facts, city, desk)
+    return total
+
+
+@kernel
+def chance_to_finish(s: State, facts: Facts, feature: int, desk: Desk) -> int:
+    """CA-6, CA-7: every open side has to be closed by a tile that can still come; in thousandths."""
+    chance, segment = 1000, feature
+    for _ in range(s.length[feature]):
+        tile, local = segment // SEGMENTS, segment % SEGMENTS
+        lies = s.tile_kind[tile] * 4 + s.tile_turn[tile]
+        for side in range(4):
+            if facts.at_side[lies * 4 + side] == local:
+                there = s.grid[cell_beside(s.tile_cell[tile], STEP_X[side] + ROW * STEP_Y[side])]
+                if there < 0:
+                    hope = hope_of(s, facts, s.place_asks[-there - 1], (side + 2) % 4, desk)
+                    chance = chance * BECOMES[min(hope * 8 // 100, 23)] // 1000
+        segment = s.following[segment]
+    return chance
+
+
+@kernel
+def hope_of(s: State, facts: Facts, asks: int, side: int, desk: Desk) -> int:
+    """CA-3: how many tiles that suit this free place and this side of it one seat may expect to draw, in hundredths."""
+    at = asks * 4 + side
+    if desk.hope[at] != UNKNOWN:
+        return desk.hope[at]
+    terrain, asked = asks >> 2 * side & 3, 0
+    for other in range(4):
+        if asks >> 2 * other & 3 == terrain:
+            asked += 1
+    closing, carrying = 0, 0
+    for kind in range(facts.kinds):
+        fitting = facts.fits[kind * 256 + asks]
+        if s.pool[kind] == 0 or fitting == 0:
+            continue
+        if closes(facts, kind, fitting, side, asked):
+            closing += s.pool[kind]
+        else:
+            carrying += s.pool[kind]
+    desk.hope[at] = (closing * desk.taste.closes + carrying * desk.taste.carries_on) // (10 * s.seats)
+    return desk.hope[at]
+
+
+@kernel
+def closes(facts: Facts, kind: int, fitting: int, side: int, asked: int) -> bool:
+    """CA-6, CA-7: whether a tile can be turned so that the feature at this side goes no further than it is asked for."""
+    for quarter in range(4):
+        if fitting >> quarter & 1:
+            local = facts.at_side[(kind * 4 + quarter) * 4 + side]
+            if facts.edges[kind * SEGMENTS + local] <= asked:
+                return True
+    return False
+
+
+@kernel
+def forget_hopes(desk: Desk) -> None:
+    """The pool has changed: everything is counted anew."""
+    for at in range(1024):
+        desk.hope[at] = UNKNOWN
+
+
+assert ALL_SEGMENTS * 2 <= 2048, "all moves have room"

@@ -1,0 +1,112 @@
+"""How likely each seat is to win: what a search of Mystic elements goes by.
+
+Every move is weighed like the quick judgement does (advice.py); then the game goes on for some turns between two players who
+both take what looks best, and the table that they leave is weighed.
+"""
+
+from __future__ import annotations
+
+from kouzlo.core.chance import Dice
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.move import NOBODY
+from kouzlo.core.record import Int, Record, assign, kernel
+from kouzlo.core.searching import SCALE, Moves, chance_of
+from kouzlo.games.mystic.advice import WON, Profile, best_move, profile, worth, worth_of_move
+from kouzlo.games.mystic.rules.choices import COUNT, choice
+from kouzlo.games.mystic.rules.course import any_move, play, turn
+from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
+
+TURNS = 2
+"""So many turns are played on before the table is weighed."""
+SPREAD = 150
+"""What luck still moves, in points of the judgement."""
+LONGEST = 2000
+
+
+class Desk(Record):
+    """Room to try moves out and to play on."""
+
+    tried: State
+    work: State
+    scratch: State
+    log: Log
+    weights: Profile
+    turns: Int
+    spread: Int
+
+
+def desk_of(make: Make, turns: int = TURNS, spread: int = SPREAD, temper: str = "balanced") -> Desk:
+    """A desk in this make."""
+    desk = Desk()
+    desk.log.quiet = 1
+    desk.turns, desk.spread = turns, spread
+    for field in Profile.layout.fields:
+        setattr(desk.weights, field.name, int(getattr(make.plain(Profile, profile(temper, make)), field.name)))
+    return make.from_bytes(Desk, desk.to_bytes())
+
+
+@kernel
+def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
+    """ME-9: all moves at a glance; then the best one is played, and some turns after it."""
+    moves.count = min(choice(s, facts, seat, COUNT), 2048)
+    best, at = -2 * WON, 0
+    for n in range(moves.count):
+        code = choice(s, facts, seat, n)
+        moves.code[n] = code
+        value = 0
+        if s.phase != Phase.PICK:
+            value = worth_of_move(s, facts, seat, code, desk.weights, desk.work, desk.scratch, desk.log)
+        moves.worth[n] = chance_of(value, desk.spread)
+        if value > best:
+            best = value
+            at = n
+    assign(desk.tried, s)
+    if s.phase == Phase.PICK:
+        play(desk.tried, facts, seat, any_move(s, facts, seat, dice), desk.log)
+    else:
+        play(desk.tried, facts, seat, moves.code[at], desk.log)
+    play_on(desk.tried, facts, dice, desk)
+    moves.chance[seat] = estimate(desk.tried, facts, seat, desk)
+    moves.chance[1 - seat] = SCALE - moves.chance[seat]
+
+
+@kernel
+def play_on(s: State, facts: Facts, dice: Dice, desk: Desk) -> None:
+    """ME-9: some turns between two players who take what looks best; colours are picked by chance."""
+    turns, active = desk.turns + 0, s.active + 0
+    mover = turn(s, facts)
+    for _ in range(LONGEST):
+        if mover == NOBODY:
+            return
+        if s.active != active:
+            active = s.active + 0
+            turns -= 1
+            if turns <= 0:
+                return
+        if mover < 0 or s.phase == Phase.PICK:
+            code = any_move(s, facts, mover, dice)
+        else:
+            code = best_move(s, facts, mover, desk.weights, dice, desk.work, desk.scratch, desk.log)
+        play(s, facts, mover, code, desk.log)
+        mover = turn(s, facts)
+
+
+@kernel
+def estimate(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """ME-32: the chance of a seat to win, by the table."""
+    if seat > 1:
+        return 0
+    if s.phase == Phase.OVER:
+        if s.loser == NO_SEAT:
+            return SCALE // 2
+        return 0 if s.loser == seat else SCALE
+    return chance_of(worth(s, facts, seat, desk.weights), desk.spread)
+
+
+@kernel
+def share(s: State, facts: Facts, seat: int) -> int:
+    """ME-9: a turn has many small decisions; to pick a colour is a turn of its own."""
+    if s.phase == Phase.PICK:
+        return 100
+    return 25 if s.phase == Phase.MAIN else 10

@@ -1,0 +1,163 @@
+"""A player who thinks ahead: a tree of what may happen, within a budget of passes, time, threads and memory."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.chance import Luck, dice
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import PLAIN
+from kouzlo.core.move import Move, Seat
+from kouzlo.core.playing import quiet_log
+from kouzlo.core.searching import SCALE, Moves, share
+from kouzlo.players.tree import Found, Node, Tree, new_node, report, think
+
+MEMORY = 256 << 20
+CHUNK = 64
+"""So many passes between two looks at the clock."""
+SLOW = 250
+"""The plain make thinks about so many times slower; its budget of passes is shortened, so that nobody waits for minutes."""
+FEW_NODES = 1 << 14
+"""All that a search on the plain make can fill."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a player may think about one turn: passes make it repeatable, seconds make it punctual; at least one is given."""
+
+    passes: int | None = None
+    seconds: float | None = None
+    threads: int = 1
+    memory: int = MEMORY
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How a search goes about; see `Tree`."""
+
+    wide: int = 24
+    keen: int = 150
+    explore: int = 120
+    trust: int = 2
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What was found out about one move: how often it was looked at, and the chance it gives, of SCALE."""
+
+    code: int
+    visits: int
+    chance: int
+    glance: int
+
+
+class Search:
+    """Chooses the move that most passes went through."""
+
+    def __init__(self, budget: Budget, habits: Habits | None = None) -> None:
+        self.budget = budget
+        self.habits = habits or Habits()
+
+    def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
+        move: Move = game.decode(seen, seat, self.thoughts(game, seen, seat, luck)[0].code)
+        return move
+
+    def thoughts(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> list[Thought]:
+        """All moves, the best first; what only one can be chosen needs no thinking."""
+        threads = max(1, self.budget.threads)
+        trees = [_Tree(game, self, seen, seat, luck) for _ in range(threads)]
+        trees[0].go(1)
+        if len(trees[0].children()) > 1:
+            passes = self._passes(game, trees[0])
+            until = self._until(trees[0])
+            if threads == 1:
+                trees[0].go_on(passes, until)
+            else:
+                list(_pool(threads).map(lambda tree: tree.go_on(-(-passes // threads), until), trees))
+        return merged([tree.children() for tree in trees])
+
+    def _passes(self, game: AnyGame, tree: _Tree) -> int:
+        if self.budget.passes is None:
+            return 1 << 40
+        passes = self.budget.passes * tree.share // 100
+        return passes if game.make is not PLAIN or self.budget.seconds is not None else passes // SLOW
+
+    def _until(self, tree: _Tree) -> float | None:
+        if self.budget.seconds is None:
+            return None
+        return time.perf_counter() + self.budget.seconds * tree.share / 100
+
+
+class _Tree:
+    """One tree of one thread."""
+
+    def __init__(self, game: AnyGame, search: Search, seen: Any, seat: Seat, luck: Luck) -> None:
+        make, rules = game.make, game.kernels
+        assert rules.desk is not None, f"{game.info.id} cannot be searched"
+        tree = Tree()
+        memory = search.budget.memory // max(1, search.budget.threads)
+        tree.limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
+        if make is PLAIN:
+            tree.limit = min(tree.limit, FEW_NODES)
+        tree.wide, tree.keen = search.habits.wide, search.habits.keen
+        tree.explore, tree.trust = search.habits.explore, search.habits.trust
+        tree.open_loop = tree.hidden = int(rules.open_loop)
+        self._make = make
+        self._tree = make.from_bytes(Tree, tree.to_bytes())
+        self._nodes: Sequence[Node] = make.many(Node, tree.limit)
+        make.run(new_node)(self._tree, self._nodes, -1, 0, 0)
+        self._think = make.run(think, rules.bindings, game.info.id)
+        self.share = int(make.run(rules.bindings.get("share", share))(seen, rules.facts, seat))
+        world, moves, desk = make.copy(rules.state, seen), make.new(Moves), rules.desk(make)
+        thrown, log = dice(make, luck), quiet_log(make)
+        self._table = (seen, rules.facts, seat, self._tree, self._nodes, world, moves, thrown, log, desk)
+
+    def go(self, passes: int) -> None:
+        self._think(*self._table, passes)
+
+    def go_on(self, passes: int, until: float | None) -> None:
+        chunk = 1 if self._make is PLAIN else CHUNK
+        while passes > 0 and (until is None or time.perf_counter() < until):
+            step = min(passes, chunk) if until is not None else passes
+            self.go(step)
+            passes -= step
+
+    @property
+    def depth(self) -> float:
+        """How deep the passes went on average."""
+        tree = self._make.plain(Tree, self._tree)
+        return tree.depth / max(1, tree.passes)
+
+    def children(self) -> list[Thought]:
+        found = self._make.new(Found)
+        self._make.run(report)(self._nodes, found)
+        known = self._make.plain(Found, found)
+        thoughts = []
+        for at in range(known.count):
+            visits, worth = known.visits[at], known.worth[at]
+            thoughts.append(Thought(known.code[at], visits, known.total[at] // visits if visits else worth, worth))
+        return thoughts
+
+
+def merged(trees: Sequence[Sequence[Thought]]) -> list[Thought]:
+    """What several trees found out about the same moves, the best first."""
+    of: dict[int, list[Thought]] = {}
+    for thought in (each for tree in trees for each in tree):
+        of.setdefault(thought.code, []).append(thought)
+    found = []
+    for code, thoughts in of.items():
+        visits = sum(each.visits for each in thoughts)
+        chance = sum(each.visits * each.chance for each in thoughts) // visits if visits else thoughts[0].glance
+        found.append(Thought(code, visits, chance, thoughts[0].glance))
+    return sorted(found, key=lambda each: (-each.visits, -each.chance, -each.glance, each.code))
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="thinking")
+
+
+assert SCALE > 0
