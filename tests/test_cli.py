@@ -80,7 +80,7 @@ def test_version_and_help_in_both_languages() -> None:
         (["play", "duel", "--sead", "x"], "Volba --sead tu není.", "There is no option --sead here."),
         (["play", "duel", "--seed"], "Volba --seed je napsaná špatně", "The option --seed is not written right"),
         (["play", "duel", "and", "more"], "Na konci je něco navíc: and more.", "There is too much at the end: and more."),
-        (["play", "duel", "--opponent", "god"], "Na výběr: random, greedy.", "Allowed are: random, greedy."),
+        (["play", "duel", "--opponent", "god"], "Na výběr: random, greedy, pupil, apprentice, journeyman, wizard, master, archmage.", "Allowed are: random, greedy, pupil, apprentice, journeyman, wizard, master, archmage."),
         (["play", "duel", "--seats", "many"], "Volba --seats nemá správnou hodnotu", "The option --seats has a wrong value"),
         (["play", "duel", "--seats", "3"], "Takový stůl připravit nejde", "Such a table cannot be laid"),
         (["play", "duel", "--option", "snow=1"], "Takový stůl připravit nejde", "Such a table cannot be laid"),

@@ -104,7 +104,7 @@ def kouzlo(context: click.Context) -> None:
 
 @kouzlo.command()
 @click.argument("game")
-@click.option("--opponent", type=click.Choice(tuple(LEVELS)), default="greedy")
+@click.option("--opponent", type=click.Choice(LEVELS), default="greedy")
 @click.option("--hotseat", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--seats", type=int, metavar="N")
@@ -250,6 +250,38 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 
     folder = bench.tune(bench.TunePlan(out, **wishes), tell)
     click.echo(say("lab-tuned", folder=str(folder)))
+    return 0
+
+
+@lab.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(0, 10_000), default=4, metavar="N")
+@click.option("--neighbours", type=click.IntRange(0, 10_000), default=60, metavar="N")
+@click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS))
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
+@click.option("--out", "folder", type=FILE, default=Path("ladder"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def ladder(context: click.Context, /, game: str, levels: tuple[str, ...], options: tuple[str, ...], **wishes: Any) -> int:
+    import msgspec
+
+    from kouzlo.core.registry import create_game
+    from kouzlo.lab.ladder import Ladder, climb
+    from kouzlo.terminal.playing import chosen_options
+
+    say = speaker(context)
+    chosen = chosen_options(options, create_game(game))
+    plan = Ladder(game, options=chosen, **wishes)
+    plan = msgspec.structs.replace(plan, levels=levels) if levels else plan
+    with click.progressbar(length=1, label=say("lab-games"), file=sys.stderr) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        page = climb(plan, progress)
+    click.echo(say("lab-report", file=str(page)))
     return 0
 
 

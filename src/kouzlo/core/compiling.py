@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
@@ -108,6 +109,16 @@ def numba() -> Any:
             llvmlite.binding.load_library_permanently(libgcc)
     setattr(numba.config, "CACHE_DIR", str(cache_home() / "kernels" / tools()))
     return numba
+
+
+def marker_of(id: str) -> Path:
+    """The file that says that everything of a game is compiled for the sources as they are now."""
+    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
+
+
+def is_compiled(id: str) -> bool:
+    """Whether the kernels of a game are ready for the sources as they are now."""
+    return find_spec("numba") is not None and marker_of(id).exists()
 
 
 _twins: dict[tuple[object, ...], Any] = {}

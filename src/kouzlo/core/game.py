@@ -76,6 +76,8 @@ class Kernels(msgspec.Struct, frozen=True):
     bindings: Bindings
     desk: Callable[[Make], Record] | None = None
     """Makes the room that `weigh` and `estimate` work in; None: the game cannot be searched."""
+    passes: int = 1000
+    """How many passes a search makes in a second on one core, about; levels below the strongest are shares of it."""
     open_loop: bool = False
     """Draws are not seen by everybody: a search gives them no place of their own."""
 

@@ -49,6 +49,17 @@ def share(s: Any, facts: Any, seat: int) -> int:
 
 
 @kernel
+def options(s: Any, facts: Any, seat: int, moves: Moves, dice: Dice, desk: Any) -> None:
+    """Where several decide at once: the moves of a seat that deserve a row or a column; of thousands a sample of the better."""
+
+
+@kernel
+def aftermath(s: Any, facts: Any, seat: int, dice: Dice, desk: Any) -> int:
+    """After all have decided at once: play on to where the table can be judged; the chance of the seat."""
+    return 0
+
+
+@kernel
 def root_of(number: int) -> int:
     """The whole part of a square root."""
     if number <= 0:

@@ -32,11 +32,14 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import game_of, read_record, replayed, write_record
 from kouzlo.engine.sentences import Sentences
 from kouzlo.engine.wire import Json, Request, read_id, read_line, refusal, write_answer
-from kouzlo.players.levels import LEVELS, player
+from kouzlo.players.levels import LEVELS, STRONGEST, player
+from kouzlo.players.search import Budget
 
 AnyMatch = Match[Any, Any]
 
 CHANCE_NAME = "chance"
+USUAL_MS, LONGEST_MS = 1000, 60_000
+"""How long a player thinks about a turn unless it is told, and at most."""
 
 
 class Engine:
@@ -146,14 +149,16 @@ class Engine:
 
     def _go(self, request: Request) -> Json:
         match = self._table()
-        seat, level = self._seat(request), _level(request)
+        seat, (level, ms) = self._seat(request), _level(request)
         match.check_asked(seat)
         if seat == CHANCE:
             raise Refused("not_your_turn", 'no player chooses the draws; play one of {"do":"moves","seat":"chance"}')
         seen = match.game.observe(match.state, seat)
         # The same view, level and seed always give the same move: nothing but the view can have been looked at.
         luck = Luck(match.game.make.to_bytes(seen) + seed_of(f"{seat} {level} {request.get('seed', '')}"))
-        return {"ok": True, "move": player(level).choose(match.game, seen, seat, luck), "info": {"level": level}}
+        # Time is counted in passes: a clock would make the choice depend on the machine's other work.
+        budget = Budget(passes=int(ms * match.game.kernels.passes / 1000))
+        return {"ok": True, "move": player(level, budget).choose(match.game, seen, seat, luck), "info": {"level": level}}
 
     def _quit(self, request: Request) -> Json:
         self.is_over = True
@@ -220,13 +225,14 @@ def _told_option(option: Option) -> Json:
     return {**told, "many": True} if option.many else told
 
 
-def _level(request: Request) -> str:
-    level, time = request.get("level", list(LEVELS)[-1]), request.get("ms", 0)
+def _level(request: Request) -> tuple[str, float]:
+    """The level, and how long it may think."""
+    level, time = request.get("level", STRONGEST), request.get("ms", USUAL_MS)
     if not isinstance(level, str) or level not in LEVELS:
         raise BadOption(f"there is no such level; the levels are {', '.join(LEVELS)}")
     if isinstance(time, bool) or not isinstance(time, int | float) or time < 0:
         raise BadOption("ms is a number of milliseconds")
-    return level
+    return level, min(float(time), LONGEST_MS)
 
 
 def _since(request: Request) -> int:

@@ -1,25 +1,124 @@
-"""The levels of the computer by id; their names stand in the catalogue as `level-<id>`."""
+"""The levels of the computer by id; their names stand in the catalogue as `level-<id>`.
+
+    pupil          overlooks a third of the moves and misjudges the rest: a child's first game
+    apprentice     misjudges less
+    journeyman     one good look at every move
+    wizard         thinks ahead a little
+    master         thinks ahead more
+    archmage       takes all the time it is given
+
+`random` and `greedy` are no levels to play against but yardsticks for simulations and programs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
+from typing import Any
 
+import msgspec
+
+from kouzlo.core.chance import Luck
+from kouzlo.core.compiling import is_compiled
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import COMPILED, PLAIN
+from kouzlo.core.move import Move, Seat
+from kouzlo.core.registry import CardText, create_game, game_ids
 from kouzlo.players.greedy import Greedy
+from kouzlo.players.hasty import Hasty
 from kouzlo.players.player import Player
 from kouzlo.players.random import Random
+from kouzlo.players.search import Budget, Search
 
-LEVELS: Mapping[str, Player] = MappingProxyType({"random": Random(), "greedy": Greedy()})
-"""From the weakest to the strongest."""
+TURN = Budget(seconds=1.0, threads=2)
+"""What the strongest level takes for a turn unless it is told otherwise."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a level plays: how it errs, or how much of the strongest level's thinking it does."""
+
+    id: str
+    thinks: int = 0
+    """Of a thousand passes that the strongest level makes."""
+    error: int = 0
+    overlooks: int = 0
+
+
+LADDER: Mapping[str, Level] = MappingProxyType(
+    {
+        level.id: level
+        for level in (
+            Level("pupil", error=250, overlooks=35),
+            Level("apprentice", error=100, overlooks=10),
+            Level("journeyman"),
+            Level("wizard", thinks=30),
+            Level("master", thinks=200),
+            Level("archmage", thinks=1000),
+        )
+    }
+)
+"""From a child's first game to the strongest."""
+
+YARDSTICKS: Mapping[str, Player] = MappingProxyType({"random": Random(), "greedy": Greedy()})
+
+LEVELS: tuple[str, ...] = (*YARDSTICKS, *LADDER)
+"""All that can be asked for; the strongest is the last."""
+STRONGEST = LEVELS[-1]
+USUAL = "journeyman"
+"""Whom somebody plays who has not chosen."""
 
 
 class UnknownLevel(KouzloError):
     """No such level; the sentence lists those that there are."""
 
 
-def player(level: str) -> Player:
-    """The player of a level; raises UnknownLevel."""
-    if level not in LEVELS:
+def player(level: str, budget: Budget | None = None) -> Player:
+    """The player of a level; `budget` is what the strongest would take for a turn.  Raises UnknownLevel."""
+    if level in YARDSTICKS:
+        return YARDSTICKS[level]
+    if level not in LADDER:
         raise UnknownLevel(f"no level is called {level!r}; there are {', '.join(LEVELS)}")
-    return LEVELS[level]
+    return Rung(LADDER[level], budget or TURN)
+
+
+class Rung:
+    """A level of the ladder; a game that cannot be searched is played greedily."""
+
+    def __init__(self, level: Level, budget: Budget) -> None:
+        self.level = level
+        self.budget = budget
+
+    def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
+        if game.kernels.desk is None:
+            return Greedy().choose(game, seen, seat, luck)
+        fast = swift(game)
+        sight = seen if fast is game else fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen))
+        return self.mind(fast).choose(fast, sight, seat, luck)
+
+    def mind(self, game: AnyGame) -> Player:
+        """Who thinks for this level about this game."""
+        if self.level.error or self.level.overlooks:
+            return Hasty(self.level.error, self.level.overlooks)
+        return Search(budget_of(self.level, self.budget, game))
+
+
+def budget_of(level: Level, whole: Budget, game: AnyGame) -> Budget:
+    """What a level gets of the strongest level's budget: the strongest goes by the clock, the others by passes."""
+    if whole.passes is None and level.thinks == 1000:
+        return whole
+    passes = whole.passes if whole.passes is not None else int((whole.seconds or 0.0) * game.kernels.passes)
+    return msgspec.structs.replace(whole, passes=passes * level.thinks // 1000, seconds=None)
+
+
+def swift(game: AnyGame) -> AnyGame:
+    """The same game in machine code, if that lies ready: then there is more time to think."""
+    if game.make is not PLAIN or game.info.id not in game_ids() or not is_compiled(game.info.id):
+        return game
+    return _compiled(game.info.id, game.cards.text)
+
+
+@cache
+def _compiled(id: str, cards: str | None) -> AnyGame:
+    return create_game(id, COMPILED, cards=None if cards is None else CardText("the cards of the table", cards))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -15,10 +15,15 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.playing import quiet_log
-from kouzlo.core.searching import SCALE, Moves, share
+from kouzlo.core.searching import Moves, share
+from kouzlo.players.mixing import Thought, mixture
 from kouzlo.players.tree import Found, Node, Tree, new_node, report, think
 
+Share = Callable[[Any, Any, int], int]
+
 MEMORY = 256 << 20
+PLAYOUTS = 100
+"""A pass through a tree takes as long as so many meetings of sealed choices, about."""
 CHUNK = 64
 """So many passes between two looks at the clock."""
 SLOW = 250
@@ -28,7 +33,7 @@ FEW_NODES = 1 << 14
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a player may think about one turn: passes make it repeatable, seconds make it punctual; at least one is given."""
+    """How long a player may think about one turn: passes make it repeatable, seconds punctual; at least one is given."""
 
     passes: int | None = None
     seconds: float | None = None
@@ -45,15 +50,6 @@ class Habits(msgspec.Struct, frozen=True):
     trust: int = 2
 
 
-class Thought(msgspec.Struct, frozen=True):
-    """What was found out about one move: how often it was looked at, and the chance it gives, of SCALE."""
-
-    code: int
-    visits: int
-    chance: int
-    glance: int
-
-
 class Search:
     """Chooses the move that most passes went through."""
 
@@ -67,6 +63,9 @@ class Search:
 
     def thoughts(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> list[Thought]:
         """All moves, the best first; what only one can be chosen needs no thinking."""
+        turn = game.turn(seen)
+        if turn.sealed and "options" in game.kernels.bindings:
+            return self._sealed(game, seen, seat, turn.seats, luck)
         threads = max(1, self.budget.threads)
         trees = [_Tree(game, self, seen, seat, luck) for _ in range(threads)]
         trees[0].go(1)
@@ -78,6 +77,20 @@ class Search:
             else:
                 list(_pool(threads).map(lambda tree: tree.go_on(-(-passes // threads), until), trees))
         return merged([tree.children() for tree in trees])
+
+    def _sealed(self, game: AnyGame, seen: Any, seat: Seat, asked: Sequence[Seat], luck: Luck) -> list[Thought]:
+        """A mixture of moves; the first is drawn from it, for whoever always plays the best can be read."""
+        rules = game.kernels
+        part = int(game.make.run(cast(Share, rules.bindings.get("share", share)))(seen, rules.facts, seat))
+        passes = self.budget.passes if self.budget.passes is not None else int((self.budget.seconds or 0) * rules.passes)
+        playouts = passes * part // 100 * PLAYOUTS // (SLOW if game.make is PLAIN else 1)
+        thoughts = mixture(game, seen, seat, asked, luck, playouts, max(1, self.budget.threads))
+        left = luck.below(max(1, sum(each.visits for each in thoughts)))
+        for each in thoughts:
+            left -= each.visits
+            if left < 0:
+                return [each, *(other for other in thoughts if other is not each)]
+        return thoughts
 
     def _passes(self, game: AnyGame, tree: _Tree) -> int:
         if self.budget.passes is None:
@@ -110,7 +123,7 @@ class _Tree:
         self._nodes: Sequence[Node] = make.many(Node, tree.limit)
         make.run(new_node)(self._tree, self._nodes, -1, 0, 0)
         self._think = make.run(think, rules.bindings, game.info.id)
-        self.share = int(make.run(rules.bindings.get("share", share))(seen, rules.facts, seat))
+        self.share = int(make.run(cast(Share, rules.bindings.get("share", share)))(seen, rules.facts, seat))
         world, moves, desk = make.copy(rules.state, seen), make.new(Moves), rules.desk(make)
         thrown, log = dice(make, luck), quiet_log(make)
         self._table = (seen, rules.facts, seat, self._tree, self._nodes, world, moves, thrown, log, desk)
@@ -158,6 +171,3 @@ def merged(trees: Sequence[Sequence[Thought]]) -> list[Thought]:
 @cache
 def _pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="thinking")
-
-
-assert SCALE > 0

@@ -21,7 +21,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
-from kouzlo.players.levels import LEVELS
+from kouzlo.players.levels import LADDER
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
@@ -235,7 +235,7 @@ def _game(id: str, language: str) -> GameShown:
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
         for name, option in game.info.options.items()
     }
-    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LEVELS), options)
+    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LADDER), options)
 
 
 async def rule(request: Request) -> Response:

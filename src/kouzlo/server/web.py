@@ -16,6 +16,7 @@ from kouzlo.core.errors import BadFile, KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import read_record, verify
+from kouzlo.players.levels import USUAL
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
@@ -143,7 +144,7 @@ def wishes_of(form: dict[str, list[str]]) -> NewTable:
     low, high = game.info.seats
     match sent.get("way"):
         case "bot":
-            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", home.STRONGEST)] * (low - 1)))
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", USUAL)] * (low - 1)))
         case "link":
             return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * (low - 1)))
         case "here":

@@ -9,10 +9,9 @@ from __future__ import annotations
 import sys
 import time
 from importlib.util import find_spec
-from pathlib import Path
 
 from kouzlo.core.chance import Luck, dice, seed_of
-from kouzlo.core.compiling import cache_home, sources_digest, tools
+from kouzlo.core.compiling import marker_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
@@ -20,7 +19,11 @@ from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import LEVELS, player
+from kouzlo.players.search import Budget
 from kouzlo.text.catalogue import Catalogue, Speaker
+
+GLANCE = Budget(passes=3, threads=2)
+"""Enough for every kernel of a search to be used once."""
 
 
 def compile_games(ids: tuple[str, ...], catalogue: Catalogue) -> int:
@@ -54,16 +57,6 @@ def compile_game(game: AnyGame) -> None:
     marker.touch()
 
 
-def is_compiled(id: str) -> bool:
-    """Whether the kernels of a game are ready for the sources as they are now."""
-    return marker_of(id).exists()
-
-
-def marker_of(id: str) -> Path:
-    """The file that says so."""
-    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
-
-
 def _play_once(game: AnyGame, level: str) -> None:
     luck = Luck(seed_of(f"compile {level}"))
     match = Match(game, {}, game.info.seats[0], luck)
@@ -71,7 +64,7 @@ def _play_once(game: AnyGame, level: str) -> None:
         for seat in (None, *range(match.seats)):
             match.view(seat, match.seq)
         seat = match.turn.seats[0]
-        match.submit(seat, player(level).choose(game, game.observe(match.state, seat), seat, luck))
+        match.submit(seat, player(level, GLANCE).choose(game, game.observe(match.state, seat), seat, luck))
 
 
 def _write(text: str) -> None:

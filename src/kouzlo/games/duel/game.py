@@ -13,7 +13,7 @@ from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.view import Prompt
-from kouzlo.games.duel import advice, notation, view
+from kouzlo.games.duel import advice, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.codes import Codes
 from kouzlo.games.duel.events import told
@@ -54,8 +54,10 @@ class Duel:
         self._codes = Codes(self.deck, self._facts_read)
         self._ids = [card.id for card in self.deck.cards]
         self._worths: dict[str, float] = {}
-        bindings = {each.__name__: each for each in (course.turn, course.judge, course.play, course.any_move, course.score)}
-        self.kernels = Kernels(State, self.facts, Facts, bindings)
+        asked = (course.turn, course.judge, course.play, course.any_move, course.score)
+        searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
+        bindings = {each.__name__: each for each in (*asked, *searched)}
+        self.kernels = Kernels(State, self.facts, Facts, bindings, chances.desk_of, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         s = notation.fresh_state()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kouzlo.core.chance import Dice
 from kouzlo.core.log import Log
-from kouzlo.core.make import Make
+from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.core.searching import SCALE, Moves, chance_of
@@ -18,7 +18,7 @@ from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 
 TURNS = 2
-"""So many turns are played on before the table is weighed."""
+"""So many turns are played on before the table is weighed; the plain make has no time for it."""
 SPREAD = 150
 """What luck still moves, in points of the judgement."""
 LONGEST = 2000
@@ -36,11 +36,11 @@ class Desk(Record):
     spread: Int
 
 
-def desk_of(make: Make, turns: int = TURNS, spread: int = SPREAD, temper: str = "balanced") -> Desk:
+def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, temper: str = "balanced") -> Desk:
     """A desk in this make."""
     desk = Desk()
     desk.log.quiet = 1
-    desk.turns, desk.spread = turns, spread
+    desk.turns, desk.spread = turns if turns is not None else 0 if make is PLAIN else TURNS, spread
     for field in Profile.layout.fields:
         setattr(desk.weights, field.name, int(getattr(make.plain(Profile, profile(temper, make)), field.name)))
     return make.from_bytes(Desk, desk.to_bytes())
@@ -74,6 +74,8 @@ def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Des
 @kernel
 def play_on(s: State, facts: Facts, dice: Dice, desk: Desk) -> None:
     """ME-9: some turns between two players who take what looks best; colours are picked by chance."""
+    if desk.turns == 0:
+        return
     turns, active = desk.turns + 0, s.active + 0
     mover = turn(s, facts)
     for _ in range(LONGEST):

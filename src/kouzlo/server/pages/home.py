@@ -9,12 +9,10 @@ import msgspec
 
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.sentence import Word
-from kouzlo.players.levels import LEVELS
+from kouzlo.players.levels import LADDER, USUAL
 from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.frame import Frame, alert, choice, document, field, game_name, hidden, tick
 from kouzlo.text.catalogue import Speaker
-
-STRONGEST = tuple(LEVELS)[-1]
 
 
 class Line(NamedTuple):
@@ -113,10 +111,10 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
 
 def _seat(seat: int, low: int, say: Speaker, sent: Mapping[str, str]) -> Element:
     kinds = [("me", say("page-kind-me")), ("open", say("page-kind-open")), ("here", say("page-kind-here"))]
-    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("level", level))) for level in reversed(tuple(LEVELS))]
+    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("level", level))) for level in LADDER]
     if seat >= low:
         kinds.insert(0, ("", say("page-kind-none")))
-    usual = "me" if seat == 0 else f"bot:{STRONGEST}" if seat < low else ""
+    usual = "me" if seat == 0 else f"bot:{USUAL}" if seat < low else ""
     name = f"seat{seat}"
     return choice(name, say("page-seat", number=seat + 1), kinds, sent.get(name, usual))
 

@@ -13,7 +13,7 @@ from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
-from kouzlo.testing.toy import notation, rules
+from kouzlo.testing.toy import chances, notation, rules
 from kouzlo.testing.toy.events import MOVES, Draw, Look, Player, Stake, Table, told
 from kouzlo.testing.toy.state import (
     CARDS,
@@ -57,8 +57,10 @@ class Toy:
         facts.value[:] = VALUES
         facts.copies[:] = COPIES
         self._facts = make.from_bytes(Facts, facts.to_bytes())
-        bindings = {each.__name__: each for each in (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings)
+        asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
+        searched = (chances.weigh, chances.estimate, chances.dream, chances.share, chances.options, chances.aftermath)
+        bindings = {each.__name__: each for each in (*asked, *searched)}
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         s = self.make.new(State)

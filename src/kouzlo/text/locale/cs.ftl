@@ -16,6 +16,12 @@ seat-computer-number = počítač { $number }
 seat-chance = náhoda
 level-random = hraje náhodně
 level-greedy = hraje, co se zrovna nejvíc vyplatí
+level-pupil = hraje jako žáček: ledacos přehlédne
+level-apprentice = hraje jako učeň: občas se splete
+level-journeyman = hraje jako tovaryš: na každý tah se jednou podívá
+level-wizard = hraje jako čaroděj: trochu myslí dopředu
+level-master = hraje jako mistr: myslí daleko dopředu
+level-archmage = hraje jako arcimág: jak nejlépe umí
 at-table = { $game }. U stolu: { $who }.
 computer-plays = { $who } { $level }.
 keys = Otazník vypíše nápovědu, k hru uloží a skončí.
@@ -73,6 +79,23 @@ help-keys =
     k – konec; hra se uloží
     ? 3 – vysvětlí třetí položku seznamu
     ? jméno – vysvětlí kartu nebo najde pravidlo
+
+## Nápověda tahu
+
+hint = Rada: { $move }.
+hint-only = Rada: { $move }. Nic jiného zvolit nejde.
+hint-better =
+    Rada: { $move }. Šance na výhru je pak asi { $chance } %, u druhé nejlepší možnosti ({ $other }) asi { $less } %.
+hint-close = Rada: { $move }. Šance na výhru je pak asi { $chance } %; stejně dobré je: { $other }.
+hint-sealed =
+    Rada: { $move }. Oba volíte tajně, a tak se vyplatí volby střídat: tuhle asi { $often ->
+        [one] jednou ze sta
+       *[other] { $often }krát ze sta
+    }.
+hint-part = { $what }: { $words }
+hint-parts = { $first }; { $second }
+hint-follows = Co se stane: { $what }
+hint-waits = Počítač přemýšlí o radě …
 
 ## Konec hry
 
@@ -357,7 +380,7 @@ cli-pieces-options = [VOLBY]
 cli-pieces-command = PŘÍKAZ
 cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
 cli-verify = Ověří zápis hry: tahy, losování i výsledek.
-cli-lab = Laboratoř: změří, jak je hra vyvážená.
+cli-lab = Laboratoř: změří, jak je hra vyvážená a jak silně hraje počítač.
 cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů a napíše zprávu; po přerušení pokračuje tam, kde skončila.
 cli-lab-balance-games = Kolik her na každou dvojici.
 cli-lab-balance-profile = Jak počítač hraje; pro víc způsobů zopakuj.
@@ -370,11 +393,19 @@ cli-lab-tune-steps = Kolik změn se zkusí.
 cli-lab-tune-games = Kolik her na dvojici a změnu.
 cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
 cli-lab-tune-out = Kde je vyladěná sada.
+cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení pokračuje tam, kde skončila.
+cli-lab-ladder-games = Kolik her hraje každá dvojice úrovní.
+cli-lab-ladder-neighbours = Kolik her hraje každá úroveň s nejbližší vyšší.
+cli-lab-ladder-passes = Kolik smí nejsilnější úroveň za tah přemýšlet, v průchodech stromem; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-ladder-level = Jen tyto úrovně; pro víc úrovní zopakuj.
+cli-lab-ladder-option = Volba stolu; pro víc voleb zopakuj.
+cli-lab-ladder-out = Kde jsou hry, tabulka a graf.
 lab-step = { $kept ->
     [yes] ponecháno
    *[no] zamítnuto
 }: { $card }, { $before } → { $after }; rozdíl barev v bodech: { NUMBER($distance, maximumFractionDigits: 2) }
 lab-tuned = Vyladěná sada: { $folder }
 lab-progress = Dvojice soupeřů
+lab-games = Hry
 lab-report = Zpráva: { $file }
 cli-engine = Mluví s programy: jeden objekt JSON na řádek.

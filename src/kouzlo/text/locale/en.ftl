@@ -16,6 +16,12 @@ seat-computer-number = computer { $number }
 seat-chance = chance
 level-random = plays at random
 level-greedy = plays what pays most right now
+level-pupil = plays like a pupil: overlooks a lot
+level-apprentice = plays like an apprentice: errs now and then
+level-journeyman = plays like a journeyman: looks at every move once
+level-wizard = plays like a wizard: thinks ahead a little
+level-master = plays like a master: thinks ahead far
+level-archmage = plays like an archmage: as well as it can
 at-table = { $game }. At the table: { $who }.
 computer-plays = { $who } { $level }.
 keys = A question mark shows the help, q saves the game and quits.
@@ -71,6 +77,23 @@ help-keys =
     q – quit; the game is saved
     ? 3 – explains the third line of the list
     ? name – explains a card or finds a rule
+
+## Hints
+
+hint = Hint: { $move }.
+hint-only = Hint: { $move }. There is no other choice.
+hint-better =
+    Hint: { $move }. The chance to win is then about { $chance } %, with the next best choice ({ $other }) about { $less } %.
+hint-close = Hint: { $move }. The chance to win is then about { $chance } %; just as good: { $other }.
+hint-sealed =
+    Hint: { $move }. Both decide in secret, so it pays to vary: out of a hundred times this is worth choosing about { $often ->
+        [one] once
+       *[other] { $often } times
+    }.
+hint-part = { $what }: { $words }
+hint-parts = { $first }; { $second }
+hint-follows = What would happen: { $what }
+hint-waits = The computer is thinking about a hint …
 
 ## The end of the game
 
@@ -343,7 +366,7 @@ cli-pieces-options = [OPTIONS]
 cli-pieces-command = COMMAND
 cli-replay = Replays the record of a game in words, step by step, forward and back.
 cli-verify = Verifies the record of a game: moves, draws and outcome.
-cli-lab = The laboratory: measures how balanced a game is.
+cli-lab = The laboratory: measures how balanced a game is and how strong the computer plays.
 cli-lab-balance = Plays all match-ups of a game many times and writes a report; stopped, it goes on where it was.
 cli-lab-balance-games = Games for each match-up.
 cli-lab-balance-profile = How the computer plays; repeat it for several ways.
@@ -356,11 +379,19 @@ cli-lab-tune-steps = How many changes are tried.
 cli-lab-tune-games = Games for each match-up and change.
 cli-lab-tune-cards = Begin with the cards of this file or folder.
 cli-lab-tune-out = Where the tuned set is kept.
+cli-lab-ladder = Lets all levels of the computer play each other and rates them; stopped, it goes on where it was.
+cli-lab-ladder-games = Games of every two levels.
+cli-lab-ladder-neighbours = Games of each level with the next one.
+cli-lab-ladder-passes = How much the strongest level thinks in a turn, in passes through its tree; otherwise what one core does in a second.
+cli-lab-ladder-level = Only these levels; repeat it for several.
+cli-lab-ladder-option = An option of the table; repeat it for several.
+cli-lab-ladder-out = Where games, table and plot are kept.
 lab-step = { $kept ->
     [yes] kept
    *[no] not kept
 }: { $card }, { $before } → { $after }; colours { NUMBER($distance, maximumFractionDigits: 2) } points apart
 lab-tuned = The tuned set: { $folder }
 lab-progress = Match-ups
+lab-games = Games
 lab-report = The report: { $file }
 cli-engine = Speaks with programs: one JSON object a line.

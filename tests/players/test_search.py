@@ -1,0 +1,201 @@
+"""Thinking ahead: the same thoughts in both makes, within its room, and never about what the seat may not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.make import COMPILED, PLAIN
+from kouzlo.core.match import Match
+from kouzlo.core.move import CHANCE, Move
+from kouzlo.core.registry import create_game
+from kouzlo.core.searching import SCALE, chance_of, root_of
+from kouzlo.core.sentence import Sentence
+from kouzlo.players.hasty import differences
+from kouzlo.players.hints import hint
+from kouzlo.players.levels import LADDER, Level, budget_of
+from kouzlo.players.mixing import Thought
+from kouzlo.players.search import Budget, Search, merged
+from kouzlo.testing.toy import create
+from kouzlo.testing.toy.events import Draw
+from kouzlo.testing.toy.game import Toy
+
+THINKING = Search(Budget(passes=10_000))
+"""On the plain make forty passes."""
+
+
+def table(*cards: str, looking: bool = True, game: Any = None) -> Match[Any, Move]:
+    match: Match[Any, Move] = Match(game or create(), {"looking": looking}, len(cards))
+    for card in cards:
+        match.submit(CHANCE, Draw(card))
+    return match
+
+
+def moves_of(game: Any, level: Any, *others: str) -> set[Move]:
+    """What a player does with a feather in the hand, whatever the other holds: one move, if it cannot see the other's card."""
+    chosen = set()
+    for other in others:
+        match = table("feather", other, looking=False, game=game)
+        for luck in range(2):
+            chosen.add((luck, level.choose(game, game.observe(match.state, 0), 0, Luck(seed_of(f"blind {luck}")))))
+    return {move for _, move in chosen} if len(chosen) > 2 else set()
+
+
+class Leaky(Toy):
+    """A planted leak: the observation still has the other's card."""
+
+    def observe(self, s: Any, seat: int | None) -> Any:
+        return self.make.copy(self.kernels.state, s)
+
+
+def test_a_search_does_the_same_on_tables_that_it_cannot_tell_apart() -> None:
+    assert set() == moves_of(create(), THINKING, "star", "pebble")
+
+
+def test_a_planted_leak_is_caught() -> None:
+    """The same test sees it when an observation forgets to hide a card: the search then plays by it."""
+    assert moves_of(Leaky(), THINKING, "star", "pebble")
+
+
+def test_both_makes_think_the_same() -> None:
+    """A look and a sealed stake: every number that was found out is equal."""
+    found = []
+    for make in (PLAIN, COMPILED):
+        game = create(make=make)
+        thoughts = []
+        for looking in (True, False):
+            match = table("feather", "acorn", "star", looking=looking, game=game)
+            passes = 10_000 if make is PLAIN else 40
+            thoughts.append(Search(Budget(passes=passes)).thoughts(game, game.observe(match.state, 0), 0, Luck(b"both")))
+        found.append(thoughts)
+
+    assert found[0] == found[1]
+
+
+def test_thoughts_are_about_legal_moves_and_add_up() -> None:
+    match = table("feather", "acorn")
+    seen = match.game.observe(match.state, 0)
+    thoughts = THINKING.thoughts(match.game, seen, 0, Luck(b""))
+
+    assert {match.game.encode(seen, 0, move) for move in match.game.moves(seen, 0)} == {each.code for each in thoughts}
+    assert 20 == sum(each.visits for each in thoughts), "forty passes, of which to look deserves half"
+    assert all(0 <= each.chance <= SCALE for each in thoughts)
+
+
+def test_two_threads_think_about_the_same_moves_and_their_thoughts_are_added() -> None:
+    match = table("feather", "acorn")
+    seen = match.game.observe(match.state, 0)
+    two = Search(Budget(passes=10_000, threads=2))
+    thoughts = two.thoughts(match.game, seen, 0, Luck(b""))
+
+    assert 19 == sum(each.visits for each in thoughts), "the second tree spends a pass on its root"
+    assert thoughts == two.thoughts(match.game, seen, 0, Luck(b"")), "and again the same"
+
+
+def test_a_search_stays_within_its_memory() -> None:
+    """Without room for more than a few nodes it still finds a move."""
+    match = table("feather", "acorn")
+    seen = match.game.observe(match.state, 0)
+    cramped = Search(Budget(passes=10_000, memory=1))
+
+    assert cramped.choose(match.game, seen, 0, Luck(b"")) in match.game.moves(seen, 0)
+
+
+def test_time_is_kept_by_the_clock_of_the_caller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget of seconds ends when the clock says so: here after the third look."""
+    from kouzlo.players import search
+
+    looks = iter(range(1000))
+    monkeypatch.setattr(search.time, "perf_counter", lambda: float(next(looks)))
+    match = table("feather", "acorn")
+    thoughts = Search(Budget(seconds=6.0)).thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
+
+    assert 2 == sum(each.visits for each in thoughts), "half of six seconds, and the first pass is at the root"
+
+
+def test_sealed_choices_are_mixed() -> None:
+    """Stakes are secret: what is played is drawn from a mixture that adds up."""
+    match = table("feather", "acorn", looking=False)
+    seen = match.game.observe(match.state, 0)
+    thoughts = THINKING.thoughts(match.game, seen, 0, Luck(b""))
+
+    assert {0, 1, 2, 3} == {each.code for each in thoughts}
+    assert 900 <= sum(each.visits for each in thoughts) <= 1000
+
+
+def test_a_star_stakes_and_a_pebble_does_not() -> None:
+    """With the highest card one stakes, with the lowest one holds back."""
+    staked = {}
+    for card in ("star", "pebble"):
+        match = table(card, "feather", looking=False)
+        thoughts = THINKING.thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b"stakes"))
+        whole = sum(each.visits for each in thoughts)
+        staked[card] = sum(each.code * each.visits for each in thoughts) / whole
+
+    assert staked["star"] > staked["pebble"] + 0.5
+
+
+def test_a_hint_is_the_best_move_and_says_why() -> None:
+    match = table("feather", "acorn")
+    seen = match.game.observe(match.state, 0)
+    given = hint(match.game, seen, 0, Luck(b"hint"), Budget(passes=10_000))
+
+    assert given.move in match.game.moves(seen, 0)
+    assert given.reason.id in ("hint-better", "hint-close")
+    assert isinstance(given.reason.args["move"], Sentence)
+
+
+def test_a_hint_for_a_tile_tells_what_follows() -> None:
+    """Nothing is hidden in Carcassonne: what the move does can be told."""
+    game = create_game("carcassonne")
+    match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("hint")))
+    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(passes=1))
+
+    assert given.move in game.moves(match.state, 0)
+    assert given.follows
+
+
+def test_a_hint_for_a_plan_names_the_wizards_in_order() -> None:
+    game = create_game("duel")
+    match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("hint")))
+    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(passes=1))
+
+    assert "hint-sealed" == given.reason.id
+    assert given.follows == ()
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 15, 16, 17, 9999, 10**9])
+def test_the_whole_root(number: int) -> None:
+    root = root_of(number)
+
+    assert root * root <= number < (root + 1) * (root + 1)
+
+
+def test_chances_are_fair_and_grow_with_the_lead() -> None:
+    chances = [chance_of(lead, 10_000) for lead in (-900_000, -10_000, 0, 10_000, 900_000)]
+
+    assert SCALE // 2 == chances[2]
+    assert sorted(chances) == chances
+    assert chances[0] < SCALE // 20
+    assert chances[4] > SCALE - SCALE // 20
+
+
+def test_thoughts_of_several_trees_are_weighed_by_visits() -> None:
+    merged_thoughts = merged([[Thought(1, 10, 6000, 5000)], [Thought(1, 30, 2000, 5000), Thought(2, 1, 9000, 100)]])
+
+    assert [Thought(1, 40, 3000, 5000), Thought(2, 1, 9000, 100)] == merged_thoughts
+
+
+def test_levels_are_shares_of_the_strongest() -> None:
+    game = create_game("duel")
+    whole = Budget(passes=2000)
+
+    assert [0, 0, 0, 60, 400, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
+    assert Budget(seconds=2.0) == budget_of(LADDER["archmage"], Budget(seconds=2.0), game)
+    assert game.kernels.passes == budget_of(Level("half", thinks=500), Budget(seconds=2.0), game).passes
+
+
+def test_the_usual_difference_between_moves() -> None:
+    assert 101 == differences([Thought(1, 0, 0, 100), Thought(2, 0, 0, 300)])
