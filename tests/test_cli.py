@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from kouzlo.cli import main
+from kouzlo.players.levels import LEVELS
 from tests.processes import ROOT, SOURCES
 
 PATIENCE = 30
@@ -80,7 +81,11 @@ def test_version_and_help_in_both_languages() -> None:
         (["play", "duel", "--sead", "x"], "Volba --sead tu není.", "There is no option --sead here."),
         (["play", "duel", "--seed"], "Volba --seed je napsaná špatně", "The option --seed is not written right"),
         (["play", "duel", "and", "more"], "Na konci je něco navíc: and more.", "There is too much at the end: and more."),
-        (["play", "duel", "--opponent", "god"], "Na výběr: random, greedy, pupil, apprentice, journeyman, wizard, master, archmage.", "Allowed are: random, greedy, pupil, apprentice, journeyman, wizard, master, archmage."),
+        (
+            ["play", "duel", "--opponent", "god"],
+            f"Na výběr: {', '.join(LEVELS)}.",
+            f"Allowed are: {', '.join(LEVELS)}.",
+        ),
         (["play", "duel", "--seats", "many"], "Volba --seats nemá správnou hodnotu", "The option --seats has a wrong value"),
         (["play", "duel", "--seats", "3"], "Takový stůl připravit nejde", "Such a table cannot be laid"),
         (["play", "duel", "--option", "snow=1"], "Takový stůl připravit nejde", "Such a table cannot be laid"),

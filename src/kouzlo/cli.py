@@ -114,6 +114,7 @@ def kouzlo(context: click.Context) -> None:
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--seed", metavar="WORD")
 @click.option("--new", "always_new", is_flag=True)
+@click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
 @lang_option
 @click.pass_context
 def play(context: click.Context, /, **wishes: Any) -> int:

@@ -127,5 +127,5 @@ def test_greed_pays() -> None:
 
 
 def test_an_unknown_level_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownLevel, match="no level is called 'wizard'; there are random, greedy, pupil, apprentice, journeyman"):
-        player("wizard")
+    with pytest.raises(UnknownLevel, match="no level is called 'god'; there are random, greedy, pupil, apprentice"):
+        player("god")

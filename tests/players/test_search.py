@@ -105,10 +105,8 @@ def test_a_search_stays_within_its_memory() -> None:
 
 def test_time_is_kept_by_the_clock_of_the_caller(monkeypatch: pytest.MonkeyPatch) -> None:
     """A budget of seconds ends when the clock says so: here after the third look."""
-    from kouzlo.players import search
-
     looks = iter(range(1000))
-    monkeypatch.setattr(search.time, "perf_counter", lambda: float(next(looks)))
+    monkeypatch.setattr("kouzlo.players.search.time.perf_counter", lambda: float(next(looks)))
     match = table("feather", "acorn")
     thoughts = Search(Budget(seconds=6.0)).thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
 

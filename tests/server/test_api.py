@@ -117,6 +117,33 @@ def test_a_move_can_be_thought_of_without_being_played(tmp_path: Path) -> None:
     in_house(tmp_path, story)
 
 
+def test_a_hint_is_for_those_who_are_asked_at_tables_with_aids(tmp_path: Path) -> None:
+    """A legal move with its reason; nothing is changed; whoever is not asked and tables without aids get none."""
+
+    async def story(app: Starlette, house: House) -> None:
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], "carcassonne")
+        table = house._tables[path.split("/")[-1]]
+        (asked,) = table.asked
+        before = table.mark
+
+        given = await programs[asked].post(f"{path}/hint")
+        other = await programs[1 - asked].post(f"{path}/hint")
+        without = await programs[0].post(
+            "/api/tables", {"game": "duel", "seats": [{"kind": "me"}] * 1 + [{"kind": "bot"}], "aids": False}
+        )
+        refused = await programs[0].post(f"/api/tables/{without.json()['table']['id']}/hint")
+
+        assert 200 == given.status_code
+        assert given.json()["move"] in [msgspec.to_builtins(move) for move in table.game.moves(table.match.state, asked)]
+        assert given.json()["reason"]["id"].startswith("hint-")
+        assert "not_your_turn" == other.json()["code"]
+        assert "no_aids" == refused.json()["code"]
+        assert before == table.mark
+
+    in_house(tmp_path, story)
+
+
 @contextlib.asynccontextmanager
 async def listening(app: Starlette, **other: Any) -> AsyncIterator[str]:
     """The application on a real port of this machine, with the settings of `kouzlo serve` or others."""

@@ -311,6 +311,26 @@ def test_new_table_with_all_choices(tmp_path: Path) -> None:
     in_house(tmp_path, story)
 
 
+@pytest.mark.parametrize("aids", [True, False])
+def test_a_button_gives_a_hint_where_the_table_has_aids(aids: bool, tmp_path: Path) -> None:
+    """What the computer would do, and why, stands beside the question; a table without aids has no such button."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = Browser(app)
+        await anna.open("/new/carcassonne")
+        form = anna.page.one("form", action="/new")
+        assert form is not None
+        await anna.send(form, name="Anna", seat0="me", seat1="bot:random", aids=["yes"] if aids else [])
+        button = anna.form("hint")
+        assert aids == (button is not None)
+        if button is not None:
+            await anna.send(button)
+            assert anna.page.one(id="hint") is not None
+            assert anna.form("play") is not None
+
+    in_house(tmp_path, story)
+
+
 @pytest.mark.parametrize(
     "field", [{"seat1": "bot:genius"}, {"clock": "hourglass"}, {"cards": "not toml ["}, {"minutes": "999"}]
 )

@@ -33,6 +33,7 @@ from kouzlo.server.wire import (
     Answer,
     BadCommand,
     Command,
+    HintShown,
     Join,
     Name,
     NewTable,
@@ -337,6 +338,17 @@ async def forecast(request: Request) -> Response:
     return reply(await table.forecast(seat, asked.move))
 
 
+async def hint(request: Request) -> Response:
+    """Nothing is changed or kept: the computer thinks from the seat's view and says what it would do, and why."""
+    table, who, own = await _at(request)
+    seat = _seat(request, own)
+    if seat is None:
+        raise NotAllowed("not_seated", "spectators look on")
+    if who is not None:
+        site_of(request).limits.command(who.id)
+    return reply(await site_of(request).house.hint(table, seat))
+
+
 async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
@@ -419,6 +431,7 @@ ENDPOINTS = (
         Forecast,
         ("seat", "key"),
     ),
+    Endpoint("POST", f"{AT}/hint", hint, "A good move for the seat, and why.", None, HintShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/ticket", ticket, "A ticket for one socket.", None, TicketShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),

@@ -17,7 +17,10 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.registry import CardText, create_game
+from kouzlo.players.hints import hint
 from kouzlo.players.levels import player
+from kouzlo.players.search import Budget
+from kouzlo.server.wire import HintShown
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -29,13 +32,17 @@ class Question(msgspec.Struct, frozen=True):
     seat: Seat
     level: str
     seed: bytes
+    seconds: float = 1.0
+    """What the strongest level takes for a turn."""
+    is_hint: bool = False
+    """A person asks: the answer is a `HintShown`."""
 
 
 class BotPool(Protocol):
     """Somewhere computers think."""
 
     async def choose(self, question: Question) -> dict[str, Any]:
-        """A legal move in its wire form; the same question gives the same move."""
+        """A legal move in its wire form, or a hint; of a level that does not go by the clock always the same."""
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -58,7 +65,12 @@ def chosen(question: Question) -> dict[str, Any]:
     """The answer to a question; whoever thinks, in whatever process, does this."""
     game = _game(question.game, question.cards)
     seen = game.make.from_bytes(game.kernels.state, question.seen)
-    return write_move(player(question.level).choose(game, seen, question.seat, Luck(question.seed)))
+    luck, budget = Luck(question.seed), Budget(seconds=question.seconds)
+    if question.is_hint:
+        given = hint(game, seen, question.seat, luck, budget)
+        shown: dict[str, Any] = msgspec.to_builtins(HintShown(write_move(given.move), given.reason, given.follows))
+        return shown
+    return write_move(player(question.level, budget).choose(game, seen, question.seat, luck))
 
 
 @lru_cache(maxsize=16)

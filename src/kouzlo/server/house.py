@@ -19,19 +19,19 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.chance import SEED_BYTES
+from kouzlo.core.chance import SEED_BYTES, seed_of
 from kouzlo.core.errors import BadOption, KouzloError
 from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
-from kouzlo.players.levels import player
+from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of
-from kouzlo.server.wire import EndTurn, Join, NewTable, Play
+from kouzlo.server.wire import EndTurn, HintShown, Join, NewTable, Play
 from kouzlo.text.catalogue import package_of
 
 log = logging.getLogger("kouzlo.server")
@@ -293,6 +293,16 @@ class House:
         finally:
             self._drivers.pop(table.id, None)
         self._after(table)
+
+    async def hint(self, table: Table, seat: Seat) -> HintShown:
+        """A good move for somebody who is asked, where the table has aids; raises NotAllowed or Refused."""
+        if not table.facts.settings.get("aids", True):
+            raise NotAllowed("no_aids", "this table is played without hints")
+        table.match.check_asked(seat)
+        seq, seen = table.observation(seat)
+        seed = seed_of(f"hint {table.id} {seq}")
+        question = Question(table.facts.game, table.facts.cards_text, seen, seat, STRONGEST, seed, is_hint=True)
+        return msgspec.convert(await self._bots.choose(question), HintShown)
 
     async def _move(self, table: Table, seat: Seat) -> None:
         seq, seen = table.observation(seat)

@@ -16,6 +16,7 @@ from kouzlo.core.errors import BadFile, KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import read_record, verify
+from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import USUAL
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.feeds import changes
@@ -205,6 +206,7 @@ async def _page(
     problem: tuple[Node, ...] = (),
     sent: dict[str, list[str]] | None = None,
     seat: Seat | None = None,
+    hint: tuple[Sentence, ...] = (),
 ) -> str:
     frame = frame_of(request, who)
     own = table.seats_of(who.id if who else None)
@@ -213,7 +215,7 @@ async def _page(
     mark = table.mark  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
     update = await table.update(shown)
     look = _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
-    return table_page(frame, msgspec.structs.replace(look, mark=mark))
+    return table_page(frame, msgspec.structs.replace(look, mark=mark, hint=hint))
 
 
 def _looking(
@@ -290,6 +292,9 @@ async def _act(request: Request) -> Response:
             site_of(request).limits.new_table(who.id, address_of(request.scope))
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
+    if do == "hint":
+        given = await site_of(request).house.hint(table, seat)
+        return HTMLResponse(await _page(request, table, who, key, seat=seat, hint=(given.reason, *given.follows)))
     try:
         command = await _command(table, seat, do, form)
     except BadForm as bad:

@@ -148,6 +148,14 @@ class Ended(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
+class HintShown(msgspec.Struct, frozen=True):
+    """A good move in its wire form, why, and what would follow from it as far as the seat can know."""
+
+    move: dict[str, Any]
+    reason: Sentence
+    follows: tuple[Sentence, ...] = ()
+
+
 class SeatShown(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 

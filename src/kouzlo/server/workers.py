@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from kouzlo.core.errors import Refused
 from kouzlo.server.bots import BotPool, Question, ThreadBots, chosen
 from kouzlo.server.thinking import LARGEST, Asked, Thought, pair
 
@@ -48,6 +49,8 @@ class ProcessBots:
                         return move
         finally:
             self._free.put_nowait(worker)
+        if question.is_hint:
+            raise Refused("no_hint", "nobody had an idea in time; ask again")
         # Nobody can think about this: any legal move lets the people at the table go on.
         return chosen(msgspec.structs.replace(question, level="random"))
 

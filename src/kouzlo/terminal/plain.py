@@ -6,7 +6,7 @@ that list.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kouzlo.core.event import Event
@@ -28,6 +28,7 @@ BACK = ("z", "b")
 LEAVE = ("k", "q")
 TABLE = ("s", "t")
 HELP = "?"
+HINT = "!"
 
 WireMove = dict[str, Any]
 
@@ -48,6 +49,8 @@ class Screen:
         self._list: Sequence[Item] = ()
         self._last_drawn: list[str] = []
         self._last_told: Event | None = None
+        self.hints: Callable[[], Iterable[Sentence]] | None = None
+        """Where the one who is asked gets a hint."""
 
     def tell(self, events: Iterable[Event]) -> None:
         """One event a line, with the paragraph behind it."""
@@ -279,10 +282,16 @@ class Screen:
                 about = typed[len(HELP) :].strip()
                 for line in explained(about, self._game, self._drawing, self.say, self._view, self._list):
                     self.lines.write(line)
+            elif typed == HINT and view is not None and self.hints is not None:
+                self._show_hint(self.hints())
             elif folded(typed) in TABLE and view is not None:
                 self.draw(view)
             else:
                 return typed
+
+    def _show_hint(self, said: Iterable[Sentence]) -> None:
+        for sentence in said:
+            self.lines.write(self.say.sentence(sentence))
 
 
 def _are_numbers(typed: str) -> bool:

@@ -19,6 +19,8 @@ from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
+from kouzlo.players.levels import TURN
+from kouzlo.players.search import Budget
 from kouzlo.terminal.lines import Console, EndOfInput
 from kouzlo.terminal.plain import Left, Screen
 from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
@@ -40,6 +42,8 @@ class Wishes(msgspec.Struct, frozen=True):
     cards: Path | None = None
     seed: str | None = None
     always_new: bool = False
+    think: float = 1.0
+    """Seconds that the strongest level takes for a turn."""
 
 
 def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
@@ -56,7 +60,7 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
     deal = deal_of(wishes, len(chairs))
     table = Saved(_new_match(game, wishes, deal, len(chairs)), deal, chairs)
     try:
-        return _play(table, console, catalogue)
+        return _play(table, console, catalogue, budget=budget_of(wishes.think))
     except EndOfInput:
         return demonstrate(wishes, game, console, catalogue)
 
@@ -82,7 +86,8 @@ def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Cata
     seats = wishes.seats or max(2, game.info.seats[0])
     deal = deal_of(wishes, seats)
     chairs = [Chair(level=wishes.opponent)] * seats
-    session = Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck_of_computers(deal))
+    luck, budget = luck_of_computers(deal), budget_of(wishes.think)
+    session = Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck, budget=budget)
     console.write(Speaker(catalogue)("demonstration"))
     session.run()
     return 0
@@ -134,10 +139,16 @@ def _new_match(game: AnyGame, wishes: Wishes, deal: Deal, seats: int) -> Match[A
     return Match(game, chosen_options(wishes.options, game), seats, deal.luck(), owners_end_turns=True)
 
 
-def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | None = None) -> int:
+def budget_of(seconds: float) -> Budget:
+    """What the strongest level takes for a turn."""
+    return msgspec.structs.replace(TURN, seconds=seconds)
+
+
+def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | None = None, budget: Budget = TURN) -> int:
     """Play until the end, or until it is left: then it is kept.  Raises EndOfInput if nobody ever typed anything."""
     match, deal, chairs = table
-    session = Session(match, chairs, console, catalogue, luck_of_computers(deal), resumed=path is not None)
+    resumed = path is not None
+    session = Session(match, chairs, console, catalogue, luck_of_computers(deal), resumed=resumed, budget=budget)
     say = Speaker(catalogue, match.game)
     try:
         with _stops_like_ctrl_c():

@@ -8,7 +8,7 @@ before anything secret comes a curtain.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -18,8 +18,10 @@ from kouzlo.core.errors import Refused
 from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.outcome import Outcome
-from kouzlo.core.sentence import Word, seat_word
-from kouzlo.players.levels import player
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.players.hints import hint
+from kouzlo.players.levels import TURN, player
+from kouzlo.players.search import Budget
 from kouzlo.terminal.lines import Lines
 from kouzlo.terminal.plain import Screen
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
@@ -47,11 +49,13 @@ class Session:
         catalogue: Catalogue,
         luck: Luck,
         resumed: bool = False,
+        budget: Budget = TURN,
     ) -> None:
         self.match = match
         self.chairs = tuple(chairs)
         self._lines = lines
         self._luck = luck
+        self._budget = budget
         self._persons = [seat for seat, chair in enumerate(chairs) if chair.is_person]
         self._alone = self._persons[0] if len(self._persons) == 1 else None
         say = Speaker(catalogue, match.game, Seats(seat_names(chairs, catalogue), self._alone))
@@ -167,7 +171,9 @@ class Session:
         self._has_sealed = self.match.turn.sealed
         view = self.match.view(seat, self.match.seq)
         self._screen.draw(view, only_news=True)
+        self._screen.hints = lambda: self._hint(seat)
         chosen = self._screen.decide(view, self.match.may_undo(seat))
+        self._screen.hints = None
         self._speak_to(self._alone)
         if chosen is None:
             self.match.undo()
@@ -176,6 +182,15 @@ class Session:
             self.match.submit(seat, read_move(self.match.game.info.moves, chosen))
         except Refused as refused:
             self._screen.refuse(refused.code, refused.rule)
+
+    def _hint(self, seat: Seat) -> Iterator[Sentence]:
+        """A good move and why, from what this person sees."""
+        game = self.match.game
+        yield Sentence("hint-waits")
+        given = hint(game, game.observe(self.match.state, seat), seat, self._luck, self._budget)
+        yield given.reason
+        for each in given.follows:
+            yield Sentence("hint-follows", {"what": each})
 
     def _ask_to_end_turn(self, seat: Seat) -> None:
         if not self.match.may_undo(seat) or self._screen.agree(self._say("ask-end-turn"), self.match.view(seat)):
@@ -190,7 +205,7 @@ class Session:
         level = self.chairs[seat].level
         assert level is not None, "a person is asked"
         seen = self.match.game.observe(self.match.state, seat)
-        self.match.submit(seat, player(level).choose(self.match.game, seen, seat, self._luck))
+        self.match.submit(seat, player(level, self._budget).choose(self.match.game, seen, seat, self._luck))
 
 
 def seat_names(chairs: Sequence[Chair], catalogue: Catalogue) -> tuple[str, ...]:

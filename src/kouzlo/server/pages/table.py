@@ -43,6 +43,8 @@ class Looking(msgspec.Struct, frozen=True):
     may_join: bool = False
     has_draws: bool = False
     aids: bool = True
+    hint: tuple[Sentence, ...] = ()
+    """What the computer would do here, and why, if that was asked."""
     cid: str = ""
     key: str = ""
     join_link: str = ""
@@ -208,8 +210,16 @@ def _question(look: Looking, view: View, say: Speaker, drawing: Drawing) -> list
         return [el("h2", say("page-ask-end-turn"), id="question", tabindex="-1"), ending, back]
     if view.prompt is None:
         return []
+    advice = _hint(look, ticket, say) if look.aids else []
     sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint", id="sealed")]
-    return [*asked(view.prompt, ticket, say, drawing, look.sent, look.aids), *sealed, back]
+    return [*asked(view.prompt, ticket, say, drawing, look.sent, look.aids), *sealed, *advice, back]
+
+
+def _hint(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
+    """The hint that was asked for, or the button that asks for one."""
+    if look.hint:
+        return [el("div", *(el("p", say.sentence(each)) for each in look.hint), class_="hint", role="status", id="hint")]
+    return [form(ticket, "hint", el("button", say("page-hint"), class_="quiet"))]
 
 
 def _curtain(look: Looking, seat: Seat, say: Speaker) -> Element:

@@ -77,6 +77,7 @@ help-keys =
     z – zpět
     s – stůl
     k – konec; hra se uloží
+    ! – rada: dobrý tah a proč
     ? 3 – vysvětlí třetí položku seznamu
     ? jméno – vysvětlí kartu nebo najde pravidlo
 
@@ -218,6 +219,7 @@ page-cards = Co karty umějí
 page-confirm = Potvrdit
 page-end-turn = Ukončit tah
 page-ask-end-turn = Je to tvůj celý tah?
+page-hint = Poraď mi
 page-undo = Vzít poslední krok zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
 page-curtain = Předej zařízení. Teď rozhoduje: { $who }
@@ -257,6 +259,8 @@ refused-not_begun = U stolu se ještě čeká na hráče.
 refused-no_draw = V této hře se remíza dohodou nehraje.
 refused-not_absent = Nečeká se na nikoho, kdo by byl dlouho pryč.
 refused-not_over = Hra ještě neskončila.
+refused-no_aids = U tohoto stolu se hraje bez rad.
+refused-no_hint = Žádná rada včas nenapadla. Zeptej se znovu.
 refused-no_key = K tomuto stolu se přisedá přes odkaz.
 refused-no_seat = U tohoto stolu už není volné místo.
 refused-not_seated = Tady nesedíš.
@@ -352,6 +356,7 @@ cli-play-option = Volba stolu, například rounds=2; vypíše je kouzlo games.
 cli-play-cards = Hraje se s kartami z tohoto souboru.
 cli-play-seed = Slovo, ze kterého se losuje: stejné slovo, stejné losování.
 cli-play-new = Začne novou hru a na rozehranou se neptá.
+cli-play-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
 cli-resume = Pokračuje v uložené hře; bez jména souboru v té poslední.
 cli-games = Vypíše hry, kolik hráčů hrají a jaké mají volby stolu.
 cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.

@@ -75,6 +75,7 @@ help-keys =
     b – back
     t – the table
     q – quit; the game is saved
+    ! – a hint: a good move and why
     ? 3 – explains the third line of the list
     ? name – explains a card or finds a rule
 
@@ -210,6 +211,7 @@ page-cards = What the cards do
 page-confirm = Confirm
 page-end-turn = End the turn
 page-ask-end-turn = Is that your turn?
+page-hint = A hint, please
 page-undo = Take the last step back
 page-sealed = Your answer is sealed. Until the others have sealed theirs you may send another one.
 page-curtain = Hand the device over. Now decides: { $who }
@@ -249,6 +251,8 @@ refused-not_begun = The table is still waiting for players.
 refused-no_draw = This game has no draw by agreement.
 refused-not_absent = Nobody is waited for who has been away for long.
 refused-not_over = The game is not over yet.
+refused-no_aids = This table is played without hints.
+refused-no_hint = No hint came to mind in time. Ask again.
 refused-no_key = This table is joined by its link.
 refused-no_seat = No seat is free at this table any more.
 refused-not_seated = You do not sit there.
@@ -338,6 +342,7 @@ cli-play-option = A table option, like rounds=2; kouzlo games lists them.
 cli-play-cards = Play with the cards of this file.
 cli-play-seed = A word to draw from: the same word, the same draws.
 cli-play-new = Start a new game without asking about the one that was left.
+cli-play-think = How many seconds the strongest level thinks about a turn; the others in proportion.
 cli-resume = Goes on with a saved game; without a file name with the last one.
 cli-games = Lists the games, how many can play, and their table options.
 cli-rules = Shows the rules of a game, or one paragraph.
