@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
@@ -28,3 +30,16 @@ class Sentence(msgspec.Struct, frozen=True):
 
     def __hash__(self) -> int:
         return hash((self.id, frozenset(self.args.items())))
+
+
+def read_sentence(sent: Any) -> Sentence:
+    """A sentence that was written as JSON: what has `of` is a word, what has `args` a sentence."""
+    return Sentence(str(sent["id"]), {str(name): _read_argument(value) for name, value in sent["args"].items()})
+
+
+def _read_argument(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_read_argument(each) for each in value)
+    if not isinstance(value, dict):
+        return value
+    return Word(str(value["of"]), str(value["id"])) if "of" in value else read_sentence(value)

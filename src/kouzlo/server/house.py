@@ -26,6 +26,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
+from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.sessions import Visitor, tidy_name
@@ -302,7 +303,8 @@ class House:
         seq, seen = table.observation(seat)
         seed = seed_of(f"hint {table.id} {seq}")
         question = Question(table.facts.game, table.facts.cards_text, seen, seat, STRONGEST, seed, is_hint=True)
-        return msgspec.convert(await self._bots.choose(question), HintShown)
+        given = await self._bots.choose(question)
+        return HintShown(given["move"], read_sentence(given["reason"]), tuple(map(read_sentence, given["follows"])))
 
     async def _move(self, table: Table, seat: Seat) -> None:
         seq, seen = table.observation(seat)
