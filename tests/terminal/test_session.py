@@ -28,6 +28,16 @@ def test_a_person_plays_a_whole_game_against_the_computer() -> None:
     assert 1 == len(script.pages)
 
 
+def test_an_exclamation_mark_gives_a_hint() -> None:
+    """A good move and why; then the question still waits for its answer."""
+    script = Script(itertools.chain(["!"], itertools.repeat("1")))
+    session(TOY, script, None, "random").run()
+    at = script.shown.index("The computer is thinking about a hint …")
+
+    assert script.shown[at + 1].startswith("Hint: ")
+    assert 1 == sum(line.startswith("Hint: ") for line in script.shown)
+
+
 def test_events_are_told_from_the_seat_of_the_person() -> None:
     """The own card is named, the other one is not."""
     script = Script(itertools.repeat("1"))

@@ -14,6 +14,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Gather, View
+from kouzlo.players.hints import Hint
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.terminal.gathering import Gathering
 from kouzlo.terminal.help import explained, quoted
@@ -49,7 +50,7 @@ class Screen:
         self._list: Sequence[Item] = ()
         self._last_drawn: list[str] = []
         self._last_told: Event | None = None
-        self.hints: Callable[[], Iterable[Sentence]] | None = None
+        self.hints: Callable[[], Hint] | None = None
         """Where the one who is asked gets a hint."""
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -283,15 +284,18 @@ class Screen:
                 for line in explained(about, self._game, self._drawing, self.say, self._view, self._list):
                     self.lines.write(line)
             elif typed == HINT and view is not None and self.hints is not None:
-                self._show_hint(self.hints())
+                self._show_hint(self.hints)
             elif folded(typed) in TABLE and view is not None:
                 self.draw(view)
             else:
                 return typed
 
-    def _show_hint(self, said: Iterable[Sentence]) -> None:
-        for sentence in said:
-            self.lines.write(self.say.sentence(sentence))
+    def _show_hint(self, hints: Callable[[], Hint]) -> None:
+        self.lines.write(self.say("hint-waits"))
+        given = hints()
+        self.lines.write(self.say.sentence(given.reason))
+        for each in given.follows:
+            self.lines.write(self.say("hint-follows", what=each))
 
 
 def _are_numbers(typed: str) -> bool:

@@ -8,7 +8,7 @@ before anything secret comes a curtain.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,8 +18,8 @@ from kouzlo.core.errors import Refused
 from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.outcome import Outcome
-from kouzlo.core.sentence import Sentence, Word, seat_word
-from kouzlo.players.hints import hint
+from kouzlo.core.sentence import Word, seat_word
+from kouzlo.players.hints import Hint, hint
 from kouzlo.players.levels import TURN, player
 from kouzlo.players.search import Budget
 from kouzlo.terminal.lines import Lines
@@ -183,14 +183,10 @@ class Session:
         except Refused as refused:
             self._screen.refuse(refused.code, refused.rule)
 
-    def _hint(self, seat: Seat) -> Iterator[Sentence]:
+    def _hint(self, seat: Seat) -> Hint:
         """A good move and why, from what this person sees."""
         game = self.match.game
-        yield Sentence("hint-waits")
-        given = hint(game, game.observe(self.match.state, seat), seat, self._luck, self._budget)
-        yield given.reason
-        for each in given.follows:
-            yield Sentence("hint-follows", {"what": each})
+        return hint(game, game.observe(self.match.state, seat), seat, self._luck, self._budget)
 
     def _ask_to_end_turn(self, seat: Seat) -> None:
         if not self.match.may_undo(seat) or self._screen.agree(self._say("ask-end-turn"), self.match.view(seat)):
