@@ -12,15 +12,17 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.core.searching import SCALE, Moves, chance_of
-from kouzlo.games.mystic.advice import WON, Profile, best_move, profile, worth, worth_of_move
+from kouzlo.games.mystic.advice import NAMES, WON, Profile, best_move, worth, worth_of_move
 from kouzlo.games.mystic.rules.choices import COUNT, choice
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 
 TURNS = 2
 """So many turns are played on before the table is weighed; the plain make has no time for it."""
-SPREAD = 150
+SPREAD = 600
 """What luck still moves, in points of the judgement."""
+WEIGHTS = (48, 40, 56, 20, 40, 41, 64, 14, 32, 40, 20, 2)
+"""A finer temper than those of the quick judgement: wins 54 of 100 greedy games against `balanced` (3,000 games)."""
 LONGEST = 2000
 
 
@@ -36,13 +38,13 @@ class Desk(Record):
     spread: Int
 
 
-def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, temper: str = "balanced") -> Desk:
+def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS) -> Desk:
     """A desk in this make."""
     desk = Desk()
     desk.log.quiet = 1
     desk.turns, desk.spread = turns if turns is not None else 0 if make is PLAIN else TURNS, spread
-    for field in Profile.layout.fields:
-        setattr(desk.weights, field.name, int(getattr(make.plain(Profile, profile(temper, make)), field.name)))
+    for name, weight in zip(NAMES, weights, strict=True):
+        setattr(desk.weights, name, weight)
     return make.from_bytes(Desk, desk.to_bytes())
 
 

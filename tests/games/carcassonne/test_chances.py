@@ -1,0 +1,104 @@
+"""What a search of Carcassonne goes by: chances that add up, and a quick way to find the best follower that is no other way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.make import PLAIN
+from kouzlo.core.match import Match
+from kouzlo.core.searching import SCALE, Moves, chance_of
+from kouzlo.games.carcassonne import Carcassonne, chances
+from kouzlo.games.carcassonne.rules.followers import list_followers
+from kouzlo.games.carcassonne.rules.turn import play
+from kouzlo.games.carcassonne.state import Codes, Phase, State
+from tests.random_games import play_on
+
+GAME = Carcassonne()
+FACTS: Any = GAME.kernels.facts
+
+
+def position(number: int, options: dict[str, object], seats: int = 2) -> State:
+    """A tile in hand somewhere in a random game."""
+    match: Match[Any, Any] = Match(GAME, options, seats, Luck(seed_of(f"chances {number}")))
+    play_on(match, Luck(seed_of(f"on {number}")), 12 * number + 5)
+    while GAME.turn(match.state).phase != "place":
+        play_on(match, Luck(seed_of(f"to a tile {number}")), 1)
+    return match.state
+
+
+def weighed(s: State, seat: int) -> Moves:
+    moves = Moves()
+    chances.weigh(s, FACTS, seat, moves, dice(PLAIN, Luck(b"")), chances.desk_of(PLAIN))
+    return moves
+
+
+def slow_worth(s: State, seat: int, code: int) -> int:
+    """The oracle: lay the tile, try every follower out, look at the table each time."""
+    desk, tried, best = chances.desk_of(PLAIN), s.copy(), -(1 << 30)
+    play(tried, FACTS, seat, code, desk.log)
+    answers = Codes()
+    list_followers(tried, FACTS, seat, answers)
+    for at in range(answers.count):
+        followed = tried.copy()
+        play(followed, FACTS, seat, answers.code[at], desk.log)
+        chances.forget_hopes(desk)
+        best = max(best, chances.lead_of(followed, FACTS, seat, desk))
+    return best
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_the_quick_way_finds_the_same_follower(number: int) -> None:
+    """A follower's feature was empty, so what it adds can be added up; rounding may cost a thousandth of a point."""
+    s = position(number, {"mage_and_witch": False})
+    moves, taste = weighed(s, s.asked), chances.desk_of(PLAIN).taste
+    for at in range(min(moves.count, 8)):
+        slow = slow_worth(s, s.asked, moves.code[at])
+
+        assert abs(chance_of(slow, chances.spread(s, taste)) - moves.worth[at]) <= 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_legal_move_is_weighed_and_the_table_is_left_alone(seats: int) -> None:
+    s = position(2, {"crop_circles": "both"}, seats)
+    before = s.to_bytes()
+    moves = weighed(s, s.asked)
+
+    assert list(GAME.move_codes(s, s.asked)) == moves.code[: moves.count]
+    assert all(0 <= worth <= SCALE for worth in moves.worth[: moves.count])
+    assert before == s.to_bytes()
+
+
+def test_the_chances_of_two_add_up() -> None:
+    s = position(1, {})
+    moves = weighed(s, s.asked)
+
+    assert SCALE == moves.chance[0] + moves.chance[1]
+
+
+def test_after_the_end_only_points_count() -> None:
+    """Equal points share the victory."""
+    s = position(0, {}, 3)
+    s.phase = Phase.OVER
+    s.score[:3] = [40, 40, 12]
+    desk = chances.desk_of(PLAIN)
+
+    assert [SCALE // 2, SCALE // 2, 0, 0] == [chances.estimate(s, FACTS, seat, desk) for seat in range(4)]
+
+
+def test_a_side_that_no_tile_can_close_gives_no_hope() -> None:
+    """With an empty pool nothing is finished any more; with a full one it may be."""
+    s = position(0, {"mage_and_witch": False})
+    full, empty = s.copy(), s.copy()
+    empty.pool[:] = [0] * len(empty.pool)
+    city = next(segment for segment in range(8) if s.open_edges[segment] > 0 and s.length[segment] > 0)
+
+    found = []
+    for table in (empty, full):
+        desk = chances.desk_of(PLAIN)
+        chances.forget_hopes(desk)
+        found.append(chances.chance_to_finish(table, FACTS, city, desk))
+
+    assert 0 == found[0] < found[1] < 1000
