@@ -286,6 +286,29 @@ def ladder(context: click.Context, /, game: str, levels: tuple[str, ...], option
     return 0
 
 
+@lab.command()
+@click.argument("game")
+@click.option("--opponent", type=click.Choice(LEVELS), default="greedy")
+@click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--seed", default="comment", metavar="WORD")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
+@lang_option
+@click.pass_context
+def comment(context: click.Context, game: str, opponent: str, passes: int | None, seed: str, options: tuple[str, ...]) -> int:
+    from kouzlo.core.make import COMPILED
+    from kouzlo.core.registry import create_game
+    from kouzlo.lab.commented import commented
+    from kouzlo.players.search import Budget
+    from kouzlo.terminal.playing import chosen_options
+
+    played = create_game(game, COMPILED)
+    budget = Budget(passes=passes or played.kernels.passes)
+    language = speaker(context).catalogue.language
+    for line in commented(played, chosen_options(options, played), seed, opponent, budget, language):
+        click.echo(line)
+    return 0
+
+
 @kouzlo.command()
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")

@@ -50,7 +50,7 @@ def hint(game: AnyGame, seen: Any, seat: Seat, luck: Luck, budget: Budget | None
 def _reason(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought], sealed: bool) -> Sentence:
     best = thoughts[0]
     what: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]]
-    what = {"move": said(game, seen, seat, game.decode(seen, seat, best.code)), "chance": _percent(best.chance)}
+    what = {"move": said(game, seen, seat, game.decode(seen, seat, best.code)), "chance": percent(best.chance)}
     if len(thoughts) == 1:
         return Sentence("hint-only", what)
     if sealed:
@@ -59,10 +59,11 @@ def _reason(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought], seale
     other = said(game, seen, seat, game.decode(seen, seat, second.code))
     if best.chance - second.chance < NEARLY:
         return Sentence("hint-close", {**what, "other": other})
-    return Sentence("hint-better", {**what, "other": other, "less": _percent(second.chance)})
+    return Sentence("hint-better", {**what, "other": other, "less": percent(second.chance)})
 
 
-def _percent(chance: int) -> int:
+def percent(chance: int) -> int:
+    """A chance as people say it: never quite certain."""
     return min(99, max(1, round(100 * chance / SCALE)))
 
 

@@ -32,7 +32,7 @@ class Question(msgspec.Struct, frozen=True):
     seat: Seat
     level: str
     seed: bytes
-    seconds: float = 1.0
+    think: float = 1.0
     """What the strongest level takes for a turn."""
     is_hint: bool = False
     """A person asks: the answer is a `HintShown`."""
@@ -65,7 +65,7 @@ def chosen(question: Question) -> dict[str, Any]:
     """The answer to a question; whoever thinks, in whatever process, does this."""
     game = _game(question.game, question.cards)
     seen = game.make.from_bytes(game.kernels.state, question.seen)
-    luck, budget = Luck(question.seed), Budget(seconds=question.seconds)
+    luck, budget = Luck(question.seed), Budget(seconds=question.think)
     if question.is_hint:
         given = hint(game, seen, question.seat, luck, budget)
         shown: dict[str, Any] = msgspec.to_builtins(HintShown(write_move(given.move), given.reason, given.follows))

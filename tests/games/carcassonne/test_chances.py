@@ -10,7 +10,8 @@ from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.searching import SCALE, Moves, chance_of
-from kouzlo.games.carcassonne import Carcassonne, chances
+from kouzlo.games.carcassonne import chances
+from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.rules.followers import list_followers
 from kouzlo.games.carcassonne.rules.turn import play
 from kouzlo.games.carcassonne.state import Codes, Phase, State
@@ -26,7 +27,8 @@ def position(number: int, options: dict[str, object], seats: int = 2) -> State:
     play_on(match, Luck(seed_of(f"on {number}")), 12 * number + 5)
     while GAME.turn(match.state).phase != "place":
         play_on(match, Luck(seed_of(f"to a tile {number}")), 1)
-    return match.state
+    state: State = match.state
+    return state
 
 
 def weighed(s: State, seat: int) -> Moves:

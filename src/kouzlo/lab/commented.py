@@ -1,0 +1,65 @@
+"""`kouzlo lab comment GAME`: a game against the strongest level, told move by move, with what the computer thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.game import AnyGame
+from kouzlo.core.match import Match
+from kouzlo.core.move import Seat
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.players.hints import percent, said
+from kouzlo.players.levels import LADDER, STRONGEST, Rung, player
+from kouzlo.players.mixing import Thought
+from kouzlo.players.search import Budget, Search
+from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+
+SEATS = 2
+COMPUTER: Seat = 1
+"""Where the strongest level sits."""
+
+
+def commented(game: AnyGame, options: dict[str, Any], word: str, opponent: str, budget: Budget, language: str) -> Iterator[str]:
+    """The lines of a whole game; the seed is a word, so that it can be played again."""
+    names = ("A", "B")
+    say = Speaker(Catalogue(language), game, Seats(names, None))
+    match: Match[Any, Any] = Match(game, options, SEATS, Luck(seed_of(word)))
+    lucks = [Luck(seed_of(f"{word} {seat}")) for seat in range(SEATS)]
+    for seat, level in ((0, opponent), (COMPUTER, STRONGEST)):
+        yield say("computer-plays", who=seat_word(seat), level=Word("level", level))
+    yield ""
+    told = 0
+    while match.outcome is None:
+        yield from _told(match, say, told)
+        told = match.seq
+        seat = match.turn.seats[0]
+        seen = game.observe(match.state, seat)
+        if seat != COMPUTER:
+            match.submit(seat, player(opponent, budget).choose(game, seen, seat, lucks[seat]))
+            continue
+        search = Rung(LADDER[STRONGEST], budget).mind(game)
+        assert isinstance(search, Search), "the strongest level searches"
+        thoughts = search.thoughts(game, seen, seat, lucks[seat])
+        if len(thoughts) > 1:
+            yield "    " + say.sentence(_comment(game, seen, seat, thoughts))
+        match.submit(seat, game.decode(seen, seat, thoughts[0].code))
+    yield from _told(match, say, told)
+    yield ""
+    for standing in match.outcome.standings:
+        yield say("outcome-standing", rank=standing.rank, who=seat_word(standing.seat), score=standing.score)
+
+
+def _told(match: Match[Any, Any], say: Speaker, since: int) -> Iterator[str]:
+    for event in match.view(None, since).events:
+        yield say.sentence(event.sentence())
+
+
+def _comment(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought]) -> Sentence:
+    best, second = thoughts[:2]
+    if game.turn(seen).sealed:
+        mixed = sum(1 for each in thoughts if each.visits > 0)
+        return Sentence("lab-comment-sealed", {"often": max(1, best.visits // 10), "mixed": mixed})
+    other = said(game, seen, seat, game.decode(seen, seat, second.code))
+    return Sentence("lab-comment", {"chance": percent(best.chance), "other": other, "less": percent(second.chance)})

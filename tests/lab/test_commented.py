@@ -1,0 +1,21 @@
+"""A game that is told with the thoughts of the strongest level."""
+
+from __future__ import annotations
+
+from kouzlo.lab.commented import commented
+from kouzlo.players.search import Budget
+from kouzlo.testing.toy import create
+
+
+def test_a_commented_game_tells_moves_thoughts_and_the_end() -> None:
+    lines = list(commented(create(), {}, "told", "random", Budget(passes=1), "en"))
+
+    assert "A plays at random." == lines[0]
+    assert any(line.startswith("    (Thought: ") for line in lines)
+    assert lines[-1].startswith("Place ")
+
+
+def test_the_same_word_tells_the_same_game() -> None:
+    told = [list(commented(create(), {}, "again", "random", Budget(passes=1), "cs")) for _ in range(2)]
+
+    assert told[0] == told[1]
