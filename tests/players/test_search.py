@@ -22,7 +22,7 @@ from kouzlo.testing.toy import create
 from kouzlo.testing.toy.events import Draw
 from kouzlo.testing.toy.game import Toy
 
-THINKING = Search(Budget(passes=10_000))
+BUDGET = Budget(passes=10_000)
 """On the plain make forty passes."""
 
 
@@ -51,12 +51,12 @@ class Leaky(Toy):
 
 
 def test_a_search_does_the_same_on_tables_that_it_cannot_tell_apart() -> None:
-    assert set() == moves_of(create(), THINKING, "star", "pebble")
+    assert set() == moves_of(create(), Search(BUDGET), "star", "pebble")
 
 
 def test_a_planted_leak_is_caught() -> None:
     """The same test sees it when an observation forgets to hide a card: the search then plays by it."""
-    assert moves_of(Leaky(), THINKING, "star", "pebble")
+    assert moves_of(Leaky(), Search(BUDGET), "star", "pebble")
 
 
 def test_both_makes_think_the_same() -> None:
@@ -77,7 +77,7 @@ def test_both_makes_think_the_same() -> None:
 def test_thoughts_are_about_legal_moves_and_add_up() -> None:
     match = table("feather", "acorn")
     seen = match.game.observe(match.state, 0)
-    thoughts = THINKING.thoughts(match.game, seen, 0, Luck(b""))
+    thoughts = Search(BUDGET).thoughts(match.game, seen, 0, Luck(b""))
 
     assert {match.game.encode(seen, 0, move) for move in match.game.moves(seen, 0)} == {each.code for each in thoughts}
     assert 20 == sum(each.visits for each in thoughts), "forty passes, of which to look deserves half"
@@ -92,6 +92,31 @@ def test_two_threads_think_about_the_same_moves_and_their_thoughts_are_added() -
 
     assert 19 == sum(each.visits for each in thoughts), "the second tree spends a pass on its root"
     assert thoughts == two.thoughts(match.game, seen, 0, Luck(b"")), "and again the same"
+
+
+def test_a_search_goes_on_with_its_tree_within_a_turn() -> None:
+    """After the tile comes the follower: what was thought about it before is not thought again."""
+    game = create_game("carcassonne")
+    match: Match[Any, Any] = Match(game, {"mage_and_witch": False}, 2, Luck(seed_of("follower")))
+    keeping = Search(Budget(passes=16 * 250))
+    match.submit(0, keeping.choose(game, game.observe(match.state, 0), 0, Luck(b"go on")))
+    assert "follower" == match.turn.phase
+    seen = game.observe(match.state, 0)
+    fresh = Search(keeping.budget).thoughts(game, seen, 0, Luck(b"go on"))
+    known = keeping.thoughts(game, seen, 0, Luck(b"go on"))
+
+    assert {each.code for each in fresh} == {each.code for each in known}
+    assert sum(each.visits for each in known) > sum(each.visits for each in fresh)
+
+
+def test_a_search_forgets_its_tree_when_something_else_has_happened() -> None:
+    """Another table of the same game, seen by the same search: it thinks as if it had never thought before."""
+    one, two = table("feather", "acorn"), table("star", "acorn")
+    keeping = Search(Budget(passes=10_000))
+    keeping.thoughts(one.game, one.game.observe(one.state, 0), 0, Luck(b""))
+    seen = two.game.observe(two.state, 0)
+
+    assert Search(BUDGET).thoughts(two.game, seen, 0, Luck(b"")) == keeping.thoughts(two.game, seen, 0, Luck(b""))
 
 
 def test_a_search_stays_within_its_memory() -> None:
@@ -117,7 +142,7 @@ def test_sealed_choices_are_mixed() -> None:
     """Stakes are secret: what is played is drawn from a mixture that adds up."""
     match = table("feather", "acorn", looking=False)
     seen = match.game.observe(match.state, 0)
-    thoughts = THINKING.thoughts(match.game, seen, 0, Luck(b""))
+    thoughts = Search(BUDGET).thoughts(match.game, seen, 0, Luck(b""))
 
     assert {0, 1, 2, 3} == {each.code for each in thoughts}
     assert 900 <= sum(each.visits for each in thoughts) <= 1000
@@ -128,7 +153,7 @@ def test_a_star_stakes_and_a_pebble_does_not() -> None:
     staked = {}
     for card in ("star", "pebble"):
         match = table(card, "feather", looking=False)
-        thoughts = THINKING.thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b"stakes"))
+        thoughts = Search(BUDGET).thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b"stakes"))
         whole = sum(each.visits for each in thoughts)
         staked[card] = sum(each.code * each.visits for each in thoughts) / whole
 

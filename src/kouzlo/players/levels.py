@@ -84,18 +84,24 @@ def player(level: str, budget: Budget | None = None) -> Player:
 
 
 class Rung:
-    """A level of the ladder; a game that cannot be searched is played greedily."""
+    """A level of the ladder; a game that cannot be searched is played greedily.
+
+    Whoever keeps a rung for a whole game lets it go on with its thoughts within a turn.
+    """
 
     def __init__(self, level: Level, budget: Budget) -> None:
         self.level = level
         self.budget = budget
+        self._minds: dict[str, Player] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
         if game.kernels.desk is None:
             return Greedy().choose(game, seen, seat, luck)
         fast = swift(game)
         sight = seen if fast is game else fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen))
-        return self.mind(fast).choose(fast, sight, seat, luck)
+        if fast.info.id not in self._minds:
+            self._minds[fast.info.id] = self.mind(fast)
+        return self._minds[fast.info.id].choose(fast, sight, seat, luck)
 
     def mind(self, game: AnyGame) -> Player:
         """Who thinks for this level about this game."""

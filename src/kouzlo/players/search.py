@@ -17,11 +17,12 @@ from kouzlo.core.move import Move, Seat
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.searching import Moves, share
 from kouzlo.players.mixing import Thought, mixture
-from kouzlo.players.tree import Found, Node, Tree, new_node, report, think
+from kouzlo.players.tree import NO_NODE, Found, Node, Tree, child_with, new_node, report, think, transplant
 
 Share = Callable[[Any, Any, int], int]
 
-MEMORY = 256 << 20
+MEMORY = 192 << 20
+"""For the trees of one decision; those of the decision before may live on beside them for a moment."""
 PLAYOUTS = 100
 """A pass through a tree takes as long as so many meetings of sealed choices, about."""
 CHUNK = 64
@@ -50,12 +51,25 @@ class Habits(msgspec.Struct, frozen=True):
     trust: int = 2
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What a search remembers of its last decision for a seat: what it saw, what it chose, and its trees."""
+
+    seen: Any
+    code: int
+    trees: Any
+
+
 class Search:
-    """Chooses the move that most passes went through."""
+    """Chooses the move that most passes went through.
+
+    Between two decisions of a seat it keeps its trees, and goes on with them as long as nothing has come to light that the
+    seat did not know: within a turn, up to the next draw or the next decision of somebody else.
+    """
 
     def __init__(self, budget: Budget, habits: Habits | None = None) -> None:
         self.budget = budget
         self.habits = habits or Habits()
+        self._kept: dict[tuple[str, Seat], Kept] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
         move: Move = game.decode(seen, seat, self.thoughts(game, seen, seat, luck)[0].code)
@@ -64,10 +78,13 @@ class Search:
     def thoughts(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> list[Thought]:
         """All moves, the best first; what only one can be chosen needs no thinking."""
         turn = game.turn(seen)
+        kept = self._kept.pop((game.info.id, seat), None)
         if turn.sealed and "options" in game.kernels.bindings:
             return self._sealed(game, seen, seat, turn.seats, luck)
         threads = max(1, self.budget.threads)
-        trees = [_Tree(game, self, seen, seat, luck) for _ in range(threads)]
+        old = kept.trees if kept is not None and is_next(game, kept, seen, seat) else [None] * threads
+        code = 0 if kept is None else kept.code
+        trees = [_Tree(game, self, seen, seat, luck, each, code) for each in old]
         trees[0].go(1)
         if len(trees[0].children()) > 1:
             passes = self._passes(game, trees[0])
@@ -76,7 +93,9 @@ class Search:
                 trees[0].go_on(passes, until)
             else:
                 list(_pool(threads).map(lambda tree: tree.go_on(-(-passes // threads), until), trees))
-        return merged([tree.children() for tree in trees])
+        found = merged([tree.children() for tree in trees])
+        self._kept[game.info.id, seat] = Kept(seen, found[0].code, trees)
+        return found
 
     def _sealed(self, game: AnyGame, seen: Any, seat: Seat, asked: Sequence[Seat], luck: Luck) -> list[Thought]:
         """A mixture of moves; the first is drawn from it, for whoever always plays the best can be read."""
@@ -104,10 +123,19 @@ class Search:
         return time.perf_counter() + self.budget.seconds * tree.share / 100
 
 
-class _Tree:
-    """One tree of one thread."""
+def is_next(game: AnyGame, kept: Kept, seen: Any, seat: Seat) -> bool:
+    """Whether the seat sees just what its last choice leads to: in a world that fits what it saw then, the choice is played."""
+    world = game.imagine(kept.seen, seat, Luck(b"what was chosen last"))
+    game.play(world, seat, game.decode(kept.seen, seat, kept.code), quiet_log(game.make))
+    return game.make.to_bytes(game.observe(world, seat)) == game.make.to_bytes(seen)
 
-    def __init__(self, game: AnyGame, search: Search, seen: Any, seat: Seat, luck: Luck) -> None:
+
+class _Tree:
+    """One tree of one thread; it may go on from a child of an older one."""
+
+    def __init__(
+        self, game: AnyGame, search: Search, seen: Any, seat: Seat, luck: Luck, old: _Tree | None = None, code: int = 0
+    ) -> None:
         make, rules = game.make, game.kernels
         assert rules.desk is not None, f"{game.info.id} cannot be searched"
         tree = Tree()
@@ -121,7 +149,12 @@ class _Tree:
         self._make = make
         self._tree = make.from_bytes(Tree, tree.to_bytes())
         self._nodes: Sequence[Node] = make.many(Node, tree.limit)
-        make.run(new_node)(self._tree, self._nodes, -1, 0, 0)
+        child = NO_NODE if old is None else int(make.run(child_with)(old._nodes, 0, code))
+        if child == NO_NODE:
+            make.run(new_node)(self._tree, self._nodes, NO_NODE, 0, 0)
+        else:
+            assert old is not None, "a child has a tree"
+            make.run(transplant)(old._nodes, child, self._tree, self._nodes)
         self._think = make.run(think, rules.bindings, game.info.id)
         self.share = int(make.run(cast(Share, rules.bindings.get("share", share)))(seen, rules.facts, seat))
         world, moves, desk = make.copy(rules.state, seen), make.new(Moves), rules.desk(make)

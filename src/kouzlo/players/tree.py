@@ -288,6 +288,37 @@ def think(
 
 
 @kernel
+def transplant(nodes: Sequence[Node], child: int, tree: Tree, garden: Sequence[Node]) -> None:
+    """A child of an old tree becomes the root of a new one, with all that grew below it, as far as there is room.
+
+    The root forgets who decides there: the first pass looks at all of its moves anew, and finds those that it knows.
+    """
+    tree.used = 0
+    new_node(tree, garden, NO_NODE, 0, 0)
+    garden[0].visits = nodes[child].visits
+    # While a node waits for its children, `worth` of the copy is kept and `first` says where it came from.
+    garden[0].first = child
+    done = 0
+    while done < tree.used:
+        old = garden[done].first + 0
+        garden[done].first = NO_NODE
+        at = nodes[old].first + 0
+        while at != NO_NODE and tree.used < tree.limit:
+            fresh = new_node(tree, garden, done, nodes[at].code, nodes[at].worth)
+            garden[fresh].total = nodes[at].total
+            garden[fresh].visits = nodes[at].visits
+            garden[fresh].mover = nodes[at].mover
+            garden[fresh].prior = nodes[at].prior
+            garden[fresh].first = at
+            at = nodes[at].sibling + 0
+        done += 1
+    for each in range(tree.used):
+        if garden[each].first == NO_NODE:
+            garden[each].mover = NOT_ASKED
+    garden[0].mover = NOT_ASKED
+
+
+@kernel
 def report(nodes: Sequence[Node], found: Found) -> None:
     """What is known of the children of the root."""
     found.count = 0

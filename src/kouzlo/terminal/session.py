@@ -21,6 +21,7 @@ from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Word, seat_word
 from kouzlo.players.hints import Hint, hint
 from kouzlo.players.levels import TURN, player
+from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
 from kouzlo.terminal.lines import Lines
 from kouzlo.terminal.plain import Screen
@@ -56,6 +57,7 @@ class Session:
         self._lines = lines
         self._luck = luck
         self._budget = budget
+        self._computers: dict[Seat, Player] = {}
         self._persons = [seat for seat, chair in enumerate(chairs) if chair.is_person]
         self._alone = self._persons[0] if len(self._persons) == 1 else None
         say = Speaker(catalogue, match.game, Seats(seat_names(chairs, catalogue), self._alone))
@@ -201,7 +203,9 @@ class Session:
         level = self.chairs[seat].level
         assert level is not None, "a person is asked"
         seen = self.match.game.observe(self.match.state, seat)
-        self.match.submit(seat, player(level, self._budget).choose(self.match.game, seen, seat, self._luck))
+        if seat not in self._computers:
+            self._computers[seat] = player(level, self._budget)
+        self.match.submit(seat, self._computers[seat].choose(self.match.game, seen, seat, self._luck))
 
 
 def seat_names(chairs: Sequence[Chair], catalogue: Catalogue) -> tuple[str, ...]:
