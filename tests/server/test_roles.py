@@ -28,6 +28,8 @@ EVERYBODY = "200 200 200 200 200 200"
 PLAYED = {
     # The pages.
     "GET /": EVERYBODY,
+    "GET /text": EVERYBODY,
+    "GET /table/{id}": "200 200 200 200 404 404",
     "POST /language": "303 303 303 303 303 303",
     "POST /new": "303 303 303 303 303 303",
     "GET /new/{game}": EVERYBODY,
@@ -40,14 +42,20 @@ PLAYED = {
     "GET /table/{id}/verify": "409 409 409 409 404 404",
     # For programs.
     "POST /api/session": "201 201 201 201 201 201",
+    "GET /api/me": EVERYBODY,
+    "POST /api/me": EVERYBODY,
     "GET /api/games": EVERYBODY,
+    "GET /api/games/{game}/cards": EVERYBODY,
     "GET /api/games/{game}/rules/{rule}": EVERYBODY,
     "GET /api/tables": EVERYBODY,
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
     "GET /api/tables/{id}": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/place": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/cards": "200 200 200 200 404 404",
     "POST /api/tables/{id}/join": "200 200 403 409 404 401",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "422 422 403 403 404 404",
     "POST /api/tables/{id}/ticket": "201 201 201 201 404 404",
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",
     "GET /api/tables/{id}/record": "409 409 409 409 404 404",
@@ -59,6 +67,7 @@ PLAYED = {
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
+    "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
 }
 """While a game is played at a table that is not listed."""
 
@@ -82,6 +91,9 @@ FOREIGN_SEAT = {
 """Whoever asks for a seat that is not his."""
 
 LISTED = {
+    "GET /table/{id}": EVERYBODY,
+    "GET /api/tables/{id}/place": EVERYBODY,
+    "GET /api/tables/{id}/cards": EVERYBODY,
     "GET /table/{id}/text": EVERYBODY,
     "GET /api/tables/{id}": EVERYBODY,
     "GET /table/{id}/feed": EVERYBODY,
@@ -139,6 +151,8 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     method, _, path = way.partition(" ")
     if path == "/static":
         path = "/static/style.css"
+    if path == "/static/web":
+        path = "/static/web/nothing.js"
     path = path.replace("{id}", scene.table.id).replace("{game}", GAME)
     path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id)
     query = {"key": person.key} if person.key else {}
@@ -155,6 +169,7 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/tables": {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]},
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,
+        "POST /api/tables/{id}/forecast": {"move": {}},
     }
     if way in bodies:
         return method, f"{path}?{urlencode(query)}", json.dumps(bodies[way]).encode()

@@ -43,9 +43,9 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, 
             await house.close()
 
     routes = [
-        Route("/", client.page),
+        Route("/", client.home),
         Route("/text", web.home_page),
-        Route("/table/{id}", client.page),
+        Route("/table/{id}", client.table),
         Route("/language", web.language, methods=["POST"]),
         Route("/new", web.new_table, methods=["POST"]),
         Route("/new/{game}", web.new_page),
