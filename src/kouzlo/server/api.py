@@ -108,6 +108,7 @@ class GameShown(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    about: str
     seats: tuple[int, int]
     rules_version: str
     levels: tuple[str, ...]
@@ -235,7 +236,8 @@ def _game(id: str, language: str) -> GameShown:
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
         for name, option in game.info.options.items()
     }
-    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LEVELS), options)
+    about = say("about") if say.has("about") else ""
+    return GameShown(id, say.word(Word("game", id)), about, game.info.seats, game.info.rules_version, tuple(LEVELS), options)
 
 
 async def rule(request: Request) -> Response:
