@@ -15,6 +15,9 @@ DESKTOP = (1280, 800)
 
 Look = Literal["light", "dark"]
 
+EVERYWHERE = [(PHONE, "cs", "light"), (PHONE, "en", "dark"), (DESKTOP, "en", "light"), (DESKTOP, "cs", "dark")]
+"""Both sizes, both languages and both looks, each with each other once."""
+
 
 class Person:
     """Somebody before a browser: `page` is Playwright's, the rest says what tests of tables say often."""
@@ -75,7 +78,7 @@ class Person:
         ]
 
     def sees(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible()
+        expect(self.page.get_by_text(text).locator("visible=true").first).to_be_visible()
 
 
 @contextlib.contextmanager

@@ -19,6 +19,8 @@ web-days = { $days ->
 }
 web-is-asked = na tahu
 web-text-page = Textové stránky
+web-more = Další u stolu
+web-clear = Vymazat
 
 ## První stránka
 

@@ -17,6 +17,8 @@ web-days = { $days ->
 }
 web-is-asked = to move
 web-text-page = Text pages
+web-more = More at this table
+web-clear = Clear
 
 ## The first page
 

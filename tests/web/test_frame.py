@@ -1,0 +1,124 @@
+"""The frame around every table: keys, a cut line, a reload in the middle of a choice, the curtain, the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from kouzlo.core.registry import create_game, game_ids
+from tests.web.conftest import Arrive
+from tests.web.people import EVERYWHERE, PHONE, Look, Person
+
+GAME = game_ids()[0]
+SECRET = next(id for id in game_ids() if "plan" in create_game(id).info.phases)
+"""A game in which people plan in secret."""
+
+
+@pytest.mark.parametrize(("size", "language", "look"), EVERYWHERE, ids=str)
+def test_frame_reads_well_everywhere(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
+    """Prompt line, players, log and every dialog: nothing untranslated, nothing too wide, no serious fault."""
+    anna = arrive(size=size, language=language, look=look)
+    anna.begins(GAME)
+    faults = _faults(anna)
+    for opener in ("[data-settings]", "[data-manners]:visible", "[data-rules]"):
+        anna.page.click(opener)
+        anna.page.wait_for_selector("dialog[open]")
+        faults += _faults(anna)
+        anna.page.keyboard.press("Escape")
+        anna.page.wait_for_selector("dialog", state="detached")
+
+    assert [] == faults
+
+
+def _faults(anna: Person) -> list[str]:
+    return [*anna.untranslated(), *anna.serious_faults(), *(["too wide"] if anna.is_too_wide() else [])]
+
+
+def test_cut_line_is_told_and_mended(arrive: Arrive) -> None:
+    """A banner while the line is cut; when it is back the banner goes and the game goes on."""
+    anna = arrive()
+    anna.begins(GAME)
+    anna.context.set_offline(True)
+    anna.page.wait_for_selector("[data-cut]")
+    anna.context.set_offline(False)
+
+    anna.page.wait_for_selector("[data-cut]", state="detached")
+    assert anna.question
+
+
+def test_device_is_handed_over_behind_a_curtain(arrive: Arrive) -> None:
+    """Nobody's question is on the screen until its owner says that he is here; after a reload the curtain is drawn again."""
+    anna = arrive(size=PHONE, language="cs")
+    anna.begins(SECRET, "here")
+    anna.page.wait_for_selector("[data-curtain]")
+    assert 0 == anna.page.locator("[data-board], [data-question], [data-log]").count()
+    assert [] == _faults(anna)
+    anna.page.keyboard.press("Enter")  # the button has the focus
+    anna.page.wait_for_selector("[data-question]")
+    anna.page.reload()
+
+    anna.page.wait_for_selector("[data-curtain]")
+    assert 0 == anna.page.locator("[data-board]").count()
+
+
+def test_open_game_needs_no_curtain(arrive: Arrive) -> None:
+    """The control: where nothing is hidden the next player plays at once."""
+    anna = arrive()
+    anna.begins(GAME, "here")
+
+    anna.page.wait_for_selector("[data-question]")
+    assert 0 == anna.page.locator("[data-curtain]").count()
+
+
+def test_game_is_resigned_and_played_again(arrive: Arrive) -> None:
+    """The end says who won and offers the rematch."""
+    anna = arrive()
+    anna.begins(GAME)
+    anna.resigns()
+    first = anna.page.url
+    assert [] == _faults(anna)
+    anna.page.click("[data-rematch]")
+    anna.page.wait_for_url(lambda url: url != first)
+
+    anna.page.wait_for_selector("[data-ending]", state="detached")
+    anna.page.wait_for_selector("[data-question]")
+
+
+def test_phrase_is_heard_by_the_other_and_a_spectator_looks_on(arrive: Arrive) -> None:
+    """Two people and one who watches by the link for spectators: he is asked nothing."""
+    anna, bohdan, cyril = arrive(), arrive(), arrive()
+    anna.begins(GAME, "open")
+    bohdan.open(anna.page.input_value(".invite input"))
+    bohdan.page.fill("form input", "Bohdan")
+    bohdan.page.click("form .main")
+    bohdan.page.wait_for_selector("[data-question]")
+    anna.page.wait_for_selector("[data-question]")
+    anna.page.click("[data-manners]:visible")
+    anna.page.click("dialog button:has-text('Hello')")
+
+    expect(bohdan.page.locator("[data-phrases]")).to_contain_text("Hello")
+    anna.page.click("[data-manners]:visible")
+    anna.page.click("[data-spectators]")
+    cyril.open(anna.page.input_value(".invite input"))
+    cyril.page.wait_for_selector("[data-question]")
+    assert 0 == cyril.page.locator("[data-end-turn], [data-undo]").count()
+
+
+def test_help_opens_by_its_key_and_focus_returns(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.begins(GAME)
+    anna.page.focus("[data-settings]")
+    anna.page.keyboard.press("?")
+    anna.page.wait_for_selector("dialog[open] kbd")
+    anna.page.keyboard.press("Escape")
+    anna.page.wait_for_selector("dialog", state="detached")
+
+    assert anna.page.evaluate("document.activeElement.matches('[data-settings]')")
+
+
+def test_wrong_address_is_told_in_words(arrive: Arrive) -> None:
+    anna = arrive(language="cs")
+    anna.page.goto(anna.address + "/table/nothing-of-this-kind")
+
+    anna.sees("Tady nic není.")
+    anna.complaints = [each for each in anna.complaints if "404" not in each]  # the browser logs every 404
