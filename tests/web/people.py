@@ -40,6 +40,10 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
         self.page.wait_for_selector("main:not([aria-busy])")
 
+    def wants_words(self) -> None:
+        """Tables in words instead of drawn ones, as the settings offer them; said before the first page is opened."""
+        self.context.add_init_script("localStorage.setItem('kouzlo-settings', JSON.stringify({ table: 'words' }))")
+
     def begins(self, game: str, way: Literal["bot", "open", "here"] = "bot") -> None:
         """From the front page to a table, as a stranger does."""
         self.open("/")

@@ -51,8 +51,8 @@ export interface TableProps<T = any, E extends Told = any> {
 
 export type TableComponent = Component<TableProps>;
 
-export async function tableOf(game: string): Promise<TableComponent> {
-  const files = manifest.games[game];
+export async function tableOf(game: string, inWords: boolean): Promise<TableComponent> {
+  const files = inWords ? undefined : manifest.games[game];
   if (!files?.js) return Generic;
   const [module] = await Promise.all([import(files.js) as Promise<{ default: TableComponent }>, files.css ? dressed(files.css) : null]);
   return module.default;
