@@ -104,6 +104,29 @@ def test_phrase_is_heard_by_the_other_and_a_spectator_looks_on(arrive: Arrive) -
     assert 0 == cyril.page.locator("[data-end-turn], [data-undo]").count()
 
 
+def test_refusal_quotes_the_paragraph(arrive: Arrive) -> None:
+    """A screen that sent something illegal all the same: the player reads which rule forbids it and what it says."""
+    anna = arrive(language="cs")
+    anna.wants_words()
+    anna.context.add_init_script(CHEAT)
+    anna.begins(GAME)
+    anna.page.click("[data-board] .choices button >> nth=0")
+    refused = anna.page.locator("[data-refused]")
+
+    expect(refused).to_contain_text("To pravidla nedovolují.")
+    expect(refused).to_contain_text("CA-3: Karta musí stranou sousedit")
+
+
+CHEAT = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  const command = JSON.parse(data);
+  if (command.move?.place) Object.assign(command.move.place, { x: 40, y: 40 });
+  send.call(this, JSON.stringify(command));
+};
+"""
+
+
 def test_help_opens_by_its_key_and_focus_returns(arrive: Arrive) -> None:
     anna = arrive()
     anna.begins(GAME)

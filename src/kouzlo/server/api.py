@@ -5,6 +5,7 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -250,12 +251,23 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return reply(cards_of(create_game(request.path_params["game"]), language_of(request)))
+    return _packed(request, cards_of(create_game(request.path_params["game"]), language_of(request)))
 
 
 async def table_cards(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return reply(cards_of(table.game, language_of(request)))
+    return _packed(request, cards_of(table.game, language_of(request)))
+
+
+def _packed(request: Request, value: object) -> Response:
+    """Compressed, where the caller takes it; only for what is the same for everybody, so that its length tells nothing."""
+    answer = reply(value)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(bytes(answer.body), 6)
+        answer.headers["content-length"] = str(len(answer.body))
+        answer.headers["content-encoding"] = "gzip"
+    answer.headers["vary"] = "accept-encoding"
+    return answer
 
 
 def cards_of(game: AnyGame, language: str) -> list[CardShown]:
