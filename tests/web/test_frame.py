@@ -61,6 +61,52 @@ def test_device_is_handed_over_behind_a_curtain(arrive: Arrive) -> None:
     assert 0 == anna.page.locator("[data-board]").count()
 
 
+def test_curtain_never_shows_the_wrong_hand(arrive: Arrive) -> None:
+    """Two people at one device through their secret choices: every picture of the screen is that of whoever was let in last."""
+    anna = arrive(size=PHONE)
+    anna.wants_words()
+    anna.context.add_init_script(WATCH)
+    anna.begins(SECRET, "here")
+    for seat in (0, 1):
+        anna.page.wait_for_selector("[data-curtain]")
+        anna.page.evaluate("(seat) => { window.letIn = String(seat) }", seat)
+        anna.page.click("[data-curtain] .main")
+        anna.page.wait_for_selector(f"[data-board][data-seat='{seat}'] .thing")
+        assert 0 == anna.page.locator(".thing[aria-pressed=true]").count()
+        for _ in range(5):
+            anna.page.locator(".thing[aria-pressed=false]:enabled").first.click()
+        anna.page.click(".prompt .button.main:enabled")
+    anna.page.wait_for_selector("[data-curtain]")
+
+    assert ["0", "1"] == anna.page.evaluate(
+        "[...new Set(window.shown.map((each) => each.seat))].filter((each) => each !== 'nobody')"
+    )
+    assert [] == anna.page.evaluate(WRONG)
+
+
+WATCH = """
+window.shown = [];
+window.letIn = "nobody";
+new MutationObserver(() => {
+  const board = document.querySelector("[data-board]");
+  if (board) window.shown.push({ seat: board.dataset.seat, letIn: window.letIn });
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+WRONG = "window.shown.filter((each) => each.seat !== 'nobody' && each.seat !== each.letIn)"
+
+
+def test_wrong_hand_would_be_noticed(arrive: Arrive) -> None:
+    """The control: a board of somebody who was not let in is found by the same watcher."""
+    anna = arrive()
+    anna.context.add_init_script(WATCH)
+    anna.open("/")
+    anna.page.evaluate("document.body.append(Object.assign(document.createElement('main')))")
+    anna.page.evaluate("document.body.lastChild.dataset.seat = '1'; document.body.lastChild.dataset.board = ''")
+    anna.page.wait_for_function("window.shown.length > 0")
+
+    assert 0 < len(anna.page.evaluate(WRONG))
+
+
 def test_open_game_needs_no_curtain(arrive: Arrive) -> None:
     """The control: where nothing is hidden the next player plays at once."""
     anna = arrive()
