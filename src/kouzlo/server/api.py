@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
@@ -47,7 +48,15 @@ from kouzlo.text.catalogue import Speaker, package_of
 
 T = TypeVar("T")
 
-STATUS = {"bad_command": 400, "not_seated": 403, "no_key": 403, "unavailable": 503, "illegal": 422, "bad_move": 422}
+STATUS = {
+    "bad_command": 400,
+    "not_seated": 403,
+    "not_here": 403,
+    "no_key": 403,
+    "unavailable": 503,
+    "illegal": 422,
+    "bad_move": 422,
+}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 
@@ -112,6 +121,14 @@ class GameShown(msgspec.Struct, frozen=True):
     rules_version: str
     levels: tuple[str, ...]
     options: dict[str, OptionShown]
+
+
+class HouseShown(msgspec.Struct, frozen=True):
+    """The house: its version, its address for others on the local network, and whether the caller may let them in."""
+
+    version: str
+    lan: str | None
+    may_open_lan: bool
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -288,6 +305,19 @@ async def place(request: Request) -> Response:
     )
 
 
+async def about_house(request: Request) -> Response:
+    reach = site_of(request).reach
+    return reply(HouseShown(house_version(), reach.lan, reach.may_open(request)))
+
+
+async def open_lan(request: Request) -> Response:
+    reach = site_of(request).reach
+    if reach.lan is None and not reach.may_open(request):
+        raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
+    await reach.open()
+    return await about_house(request)
+
+
 async def lobby(request: Request) -> Response:
     return reply([table.shown() for table in await site_of(request).house.lobby()])
 
@@ -388,6 +418,14 @@ async def feed(request: Request) -> Response:
     return StreamingResponse(updates(), media_type="text/event-stream")
 
 
+def house_version() -> str:
+    """The version that runs here."""
+    try:
+        return version("kouzlo")
+    except PackageNotFoundError:
+        return "0"
+
+
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
     return reply(Problem(code, text, rule), status)
 
@@ -397,6 +435,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/session", session, "Come in as a guest.", GuestName, Token),
     Endpoint("GET", "/api/me", me, "Who the caller is.", None, Me),
     Endpoint("POST", "/api/me", come_in, "Come in with a browser, or change the name; the token is a cookie.", GuestName, Me),
+    Endpoint("GET", "/api/house", about_house, "Who can reach this house.", None, HouseShown),
+    Endpoint("POST", "/api/lan", open_lan, "Let in the local network; only from this computer.", None, HouseShown),
     Endpoint("GET", "/api/games", games, "What can be played.", None, tuple[GameShown, ...]),
     Endpoint(
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown

@@ -54,6 +54,9 @@ class ThreadBots:
     def __init__(self, threads: int = 1) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
+    def wake(self) -> None:
+        """Nothing to get ready: a game is loaded when it is first thought about."""
+
     async def choose(self, question: Question) -> dict[str, Any]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, chosen, question)
 

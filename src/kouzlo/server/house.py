@@ -74,6 +74,11 @@ class House:
         """Begin to look after idle tables."""
         self._sweeper = asyncio.create_task(self._sweep())
 
+    def say_goodbye(self) -> None:
+        """Whoever waits at a table for news need not wait any longer."""
+        for table in self._tables.values():
+            table.dismiss()
+
     async def close(self) -> None:
         """Let nothing go on; what was acknowledged is in the store already."""
         for alarm in self._alarms.values():

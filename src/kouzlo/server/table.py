@@ -112,6 +112,7 @@ class Table:
         self.game = game
         self.ended: Ended | None = None
         self.rematch: str | None = None
+        self.is_closing = False
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
@@ -583,6 +584,11 @@ class Table:
         """Be called after every durable change; the answer takes the watcher away again."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def dismiss(self) -> None:
+        """The house closes: nobody need wait here for news."""
+        self.is_closing = True
+        self._tell()
 
     def is_watched_by_others(self, watcher: Watcher) -> bool:
         """Whether anybody but this one watches."""

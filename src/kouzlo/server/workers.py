@@ -19,7 +19,7 @@ import msgspec
 
 from kouzlo.core.compiling import is_compiled
 from kouzlo.core.registry import game_ids
-from kouzlo.server.bots import BotPool, Question, ThreadBots, chosen, weaker
+from kouzlo.server.bots import Question, ThreadBots, chosen, weaker
 from kouzlo.server.thinking import LARGEST, Asked, Thought, pair
 
 log = logging.getLogger("kouzlo.server")
@@ -39,7 +39,7 @@ class Gone(Exception):
 class ProcessBots:
     """A pool of worker processes; one that dies is replaced and asked again, for one that overruns a weaker level answers.
 
-    When kernels have been compiled meanwhile, a new nursery that has them takes over, and the old one ends with its last answer.
+    When kernels have been compiled meanwhile, a new nursery that has them takes over; the old one ends with its last answer.
     """
 
     def __init__(self, workers: int = 2) -> None:
@@ -48,7 +48,18 @@ class ProcessBots:
         self._looked = time.monotonic()
         self._spare: ThreadBots | None = None
         self._retired: list[Nursery] = []
-        self.nursery = Nursery(workers)
+        self._nursery: Nursery | None = None
+
+    @property
+    def nursery(self) -> Nursery:
+        """Who thinks now; begun when it is first needed."""
+        if self._nursery is None:
+            self._nursery = Nursery(self._workers)
+        return self._nursery
+
+    def wake(self) -> None:
+        """Begin to load the games: the first page of the house does not wait for that, nor does the first move after it."""
+        assert self.nursery is not None, "it is begun by being asked for"
 
     async def choose(self, question: Question) -> dict[str, Any]:
         for _ in range(STILLBORN + 1):
@@ -63,7 +74,7 @@ class ProcessBots:
         return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
 
     async def close(self) -> None:
-        await asyncio.gather(*(each.close() for each in (self.nursery, *self._retired)))
+        await asyncio.gather(*(each.close() for each in (self._nursery, *self._retired) if each is not None))
         if self._spare is not None:
             await self._spare.close()
 
@@ -79,7 +90,7 @@ class ProcessBots:
         self.nursery.retire()
         self._retired = [each for each in self._retired if each.code is None]
         self._retired.append(self.nursery)
-        self.nursery = Nursery(self._workers)
+        self._nursery = None
 
     def _mourn(self, nursery: Nursery) -> None:
         if nursery is not self.nursery:
@@ -243,6 +254,6 @@ class Worker:
         self._door.close()
 
 
-def bots_of_this_machine(workers: int = 2) -> BotPool:
+def bots_of_this_machine(workers: int = 2) -> ProcessBots | ThreadBots:
     """Processes where the system can fork, else a thread."""
     return ProcessBots(workers) if hasattr(os, "fork") and hasattr(socket, "AF_UNIX") else ThreadBots()
