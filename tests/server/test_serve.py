@@ -21,7 +21,7 @@ def test_house_opens_says_where_and_closes_politely(tmp_path: Path) -> None:
     with served(tmp_path, "--port", "0") as house:
         port = house.opened()
         house.until("The first page answers")
-        status, page = asked(port, "GET", "/")
+        status, page = asked(port, "GET", "/text")
         bots = play_a_move_against_the_computer(port)
         below = children_of(house.process.pid)
         code = house.told(signal.SIGTERM)

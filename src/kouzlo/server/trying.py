@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import http.client
 import time
+from http import HTTPStatus
 from typing import Any, NamedTuple
 
 import msgspec
@@ -56,6 +57,8 @@ class Visit:
             self._line.request(method, path, body, self._headers)
             answer = self._line.getresponse()
             got = answer.read()
+            if answer.status == HTTPStatus.SEE_OTHER:
+                return self._asked("GET", answer.headers["location"])
         except (OSError, http.client.HTTPException) as error:
             raise Failed(f"{method} {path}: {error}") from error
         if answer.status >= 300:

@@ -111,7 +111,7 @@ async def open_lan(request: Request) -> Response:
     if reach.lan is None and not reach.may_open(request):
         raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
     await reach.open()
-    return RedirectResponse("/", SEE_OTHER)
+    return RedirectResponse("/text", SEE_OTHER)
 
 
 async def lan_code(request: Request) -> Response:

@@ -258,6 +258,13 @@ export interface Me {
   name: string | null;
 }
 
+/** The house: its version, its address for others on the local network, and whether the caller may let them in. */
+export interface HouseShown {
+  version: string;
+  lan: string | null;
+  may_open_lan: boolean;
+}
+
 /** A game that can be played here. */
 export interface GameShown {
   id: string;
