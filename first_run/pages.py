@@ -111,7 +111,8 @@ class Pages:
     def _sources(self) -> list[Path]:
         """Everything that the pages are built from: the client, and the sentences of the house and the games."""
         own = [path for path in self._web.rglob("*") if path.is_file() and MADE.isdisjoint(path.relative_to(self._web).parts)]
-        return sorted([*own, *(self._place.root / "src").rglob("*.ftl")])
+        said = [path for path in (self._place.root / "src").rglob("*.ftl") if self._out not in path.parents]
+        return sorted([*own, *said])
 
     def _key(self, files: Iterable[Path]) -> str:
         digest = hashlib.sha256()

@@ -23,6 +23,7 @@ echo "node $*" >> "$LOG"
 [ -e src/broken ] && { echo "src/broken: not a page"; exit 1; }
 mkdir -p ../src/kouzlo/server/static/web
 cp src/page ../src/kouzlo/server/static/web/index.html
+cp ../src/kouzlo/cs.ftl ../src/kouzlo/server/static/web/words.ftl
 """
 
 
