@@ -64,6 +64,12 @@ PLAYED = {
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",
     "GET /api/tables/{id}/record": "409 409 409 409 404 404",
     "GET /api/tables/{id}/verify": "409 409 409 409 404 404",
+    "GET /api/tables/{id}/steps": "409 409 409 409 404 404",
+    "GET /api/tables/{id}/replay": "409 409 409 409 404 404",
+    "POST /api/tables/{id}/branch": "409 409 409 409 404 401",
+    "POST /api/records": "422 422 422 422 422 401",
+    "POST /api/records/replay": "422 422 422 422 422 401",
+    "POST /api/records/branch": "422 422 422 422 422 401",
     "GET /api/tables/{id}/feed": "200 200 200 200 404 404",
     # A socket: 101 with a ticket of one's own, 403 without.
     "SOCKET /api/tables/{id}/play": "101 101 101 101 403 403",
@@ -80,6 +86,9 @@ OVER = {
     "GET /table/{id}/verify": "200 200 200 200 404 404",
     "GET /api/tables/{id}/record": "200 200 200 200 404 404",
     "GET /api/tables/{id}/verify": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/steps": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/replay": "200 200 200 200 404 404",
+    "POST /api/tables/{id}/branch": "201 201 201 201 404 401",
     "POST /api/tables/{id}/rematch": "200 200 403 403 404 404",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
 }
@@ -180,6 +189,10 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,
         "POST /api/tables/{id}/forecast": {"move": {}},
+        "POST /api/tables/{id}/branch": {"at": 0},
+        "POST /api/records": {"record": "no record"},
+        "POST /api/records/replay": {"record": "no record"},
+        "POST /api/records/branch": {"record": "no record", "at": 0},
     }
     if way in bodies:
         return method, f"{path}?{urlencode(query)}", json.dumps(bodies[way]).encode()

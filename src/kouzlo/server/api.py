@@ -5,6 +5,7 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -24,6 +25,7 @@ from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LEVELS
 from kouzlo.server.feeds import changes
+from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
@@ -330,7 +332,10 @@ async def create(request: Request) -> Response:
     who, wishes = await _known(request), await body_of(request, NewTable)
     check_depth(wishes.options)
     site_of(request).limits.new_table(who.id, address_of(request.scope))
-    table = await site_of(request).house.create(wishes, who)
+    return _laid(await site_of(request).house.create(wishes, who))
+
+
+def _laid(table: Table) -> Response:
     settings = table.facts.settings
     return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
 
@@ -390,6 +395,59 @@ async def record(request: Request) -> Response:
 async def verified(request: Request) -> Response:
     table, _, _ = await _at(request)
     return reply(verify(read_record(table.record([row.name for row in table.seats])), table.game))
+
+
+async def steps(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    return reply(film.shown())
+
+
+async def replay(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
+    return reply(await asyncio.to_thread(film.frame, *seen))
+
+
+async def branch(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, Branch)
+    film, table = await _film_at(request)
+    return await _branched(request, film, wish, who, table)
+
+
+async def look_at_record(request: Request) -> Response:
+    film, _ = await _film_brought(request)
+    return reply(film.shown())
+
+
+async def replay_record(request: Request) -> Response:
+    film, sent = await _film_brought(request)
+    return reply(await asyncio.to_thread(film.frame, sent.at, sent.seat))
+
+
+async def branch_record(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, BranchOfRecord)
+    site_of(request).limits.command(who.id)
+    film = await asyncio.to_thread(film_of, wish.record)
+    return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
+
+
+async def _film_at(request: Request) -> tuple[Film, Table]:
+    """The film of a finished game: whoever may watch the table may see it, as he may have the record."""
+    table, _, _ = await _at(request)
+    text = table.record([row.name for row in table.seats])
+    return await asyncio.to_thread(film_of, text), table
+
+
+async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
+    """The film of a record that a guest brings; nothing of it is kept."""
+    who, sent = await _known(request), await body_of(request, RecordSent)
+    site_of(request).limits.command(who.id)
+    return await asyncio.to_thread(film_of, sent.record), sent
+
+
+async def _branched(request: Request, film: Film, wish: Branch, who: Visitor, table: Table | None) -> Response:
+    site_of(request).limits.new_table(who.id, address_of(request.scope))
+    return _laid(await site_of(request).house.branch(film, wish, who, table))
 
 
 async def feed(request: Request) -> Response:
@@ -463,6 +521,20 @@ ENDPOINTS = (
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
     Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
+    Endpoint("GET", f"{AT}/steps", steps, "A finished game in words, step by step.", None, FilmShown, ("key",)),
+    Endpoint(
+        "GET",
+        f"{AT}/replay",
+        replay,
+        "The table of a finished game after an entry: as a seat saw it, else with everything open.",
+        None,
+        FrameShown,
+        ("at", "seat", "key"),
+    ),
+    Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
+    Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
+    Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
+    Endpoint("POST", "/api/records/branch", branch_record, "Play on from a step of a record.", BranchOfRecord, Laid),
     Endpoint("GET", f"{AT}/feed", feed, "Updates as server-sent events.", None, Update, ("seat", "key"), "text/event-stream"),
 )
 

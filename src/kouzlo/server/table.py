@@ -25,7 +25,7 @@ import msgspec
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, KouzloError, Refused
-from kouzlo.core.fairness import Fair
+from kouzlo.core.fairness import Fair, Scripted
 from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
@@ -39,6 +39,7 @@ from kouzlo.server.wire import (
     PHRASES,
     AgreeToDraw,
     Answer,
+    Beginning,
     Claim,
     Command,
     Ended,
@@ -164,6 +165,16 @@ class Table:
         return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
 
     @property
+    def begun_from(self) -> Beginning | None:
+        """Where the first entries come from, if they were not played here."""
+        kept = self.facts.settings.get("begun_from")
+        return None if kept is None else msgspec.convert(kept, Beginning)
+
+    @property
+    def _given(self) -> int:
+        return 0 if self.begun_from is None else self.begun_from.entries
+
+    @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats whose decision the table waits for."""
         if self.is_open or self.is_over:
@@ -228,7 +239,7 @@ class Table:
             else:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
-                if row.seat == CHANCE:
+                if row.seat == CHANCE and row.seq > self._given:
                     self._check_draw(row, luck)
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:
@@ -362,6 +373,7 @@ class Table:
             phrases=tuple(self._phrases),
             rematch=self.rematch,
             notes=self._notes,
+            begun_from=self.begun_from,
             curtain=tuple(seat for seat in self.asked if self._shares_device(seat) and self.has_secrets(seat)),
         )
 
@@ -406,7 +418,9 @@ class Table:
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
         notes = {} if self.ended is None else {"ended": self.ended.how}
-        return write_record(self.match, self.deal, names, notes, reveal=True)
+        # Whoever went on from another game knew its draws: nothing can be proven of them here.
+        deal = Scripted() if self._given else self.deal
+        return write_record(self.match, deal, names, notes, reveal=True)
 
     # Commands
 
