@@ -1,6 +1,6 @@
 """A crowd for `bench.server`: a house in a process of its own, and people at its tables in this one, each with a socket.
 
-`python -m bench.crowd FOLDER GAMES TABLES LEVEL` opens the house, lays the tables, prints a line of JSON (the port, and for each
+`python -m bench.crowd FOLDER GAMES TABLES LEVEL` opens the house, lays the tables, prints a line of JSON (the port, and of each
 table its id and the tickets of its seats) and serves until its input is closed.
 """
 
