@@ -36,9 +36,8 @@ def start(python: Path, root: Path, game: str) -> None:
 
 def compile_all(game: str) -> int:
     """In the child: compile the chosen game, then the others, unless another process is at it."""
-    from kouzlo.core.compiling import cache_home
+    from kouzlo.core.compiling import cache_home, is_compiled
     from kouzlo.core.registry import game_ids
-    from kouzlo.terminal.compiling import is_compiled
 
     if sys.platform != "win32":
         os.nice(15)

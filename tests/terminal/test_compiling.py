@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from kouzlo.core import compiling as core
 from kouzlo.terminal import compiling
 from kouzlo.text.catalogue import Catalogue
 from tests.processes import printed
 
 SCRIPT = """
+from kouzlo.core.compiling import is_compiled
 from kouzlo.core.make import COMPILED
-from kouzlo.terminal.compiling import compile_game, is_compiled, marker_of
+from kouzlo.terminal.compiling import compile_game
 from kouzlo.testing.toy import create
 
 before = is_compiled("toy")
@@ -30,13 +32,13 @@ def test_a_game_is_compiled_once_and_its_marker_says_so(tmp_path: Path) -> None:
 def test_other_sources_are_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The marker carries the digest of the sources: after a change it counts no more."""
     monkeypatch.setenv("KOUZLO_CACHE", str(tmp_path))
-    marker = compiling.marker_of("toy")
+    marker = core.marker_of("toy")
     marker.parent.mkdir(parents=True)
     marker.touch()
-    assert compiling.is_compiled("toy")
+    assert core.is_compiled("toy")
 
-    monkeypatch.setattr(compiling, "sources_digest", lambda: "changed")
-    assert not compiling.is_compiled("toy")
+    monkeypatch.setattr(core, "sources_digest", lambda: "changed")
+    assert not core.is_compiled("toy")
 
 
 def test_without_numba_nothing_is_compiled_and_that_is_said(

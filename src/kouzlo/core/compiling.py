@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
@@ -56,6 +57,16 @@ def sources_digest() -> str:
         digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(hashlib.blake2b(source.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def marker_of(id: str) -> Path:
+    """The file which says that the kernels of a game are ready for the sources as they are now."""
+    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
+
+
+def is_compiled(id: str) -> bool:
+    """Whether they are; never where there is nothing that compiles."""
+    return find_spec("numba") is not None and marker_of(id).exists()
 
 
 def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:

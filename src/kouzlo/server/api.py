@@ -5,9 +5,11 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
@@ -24,6 +26,7 @@ from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LEVELS
 from kouzlo.server.feeds import changes
+from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
@@ -48,7 +51,15 @@ from kouzlo.text.catalogue import Speaker, package_of
 
 T = TypeVar("T")
 
-STATUS = {"bad_command": 400, "not_seated": 403, "no_key": 403, "unavailable": 503, "illegal": 422, "bad_move": 422}
+STATUS = {
+    "bad_command": 400,
+    "not_seated": 403,
+    "not_here": 403,
+    "no_key": 403,
+    "unavailable": 503,
+    "illegal": 422,
+    "bad_move": 422,
+}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 
@@ -114,6 +125,14 @@ class GameShown(msgspec.Struct, frozen=True):
     rules_version: str
     levels: tuple[str, ...]
     options: dict[str, OptionShown]
+
+
+class HouseShown(msgspec.Struct, frozen=True):
+    """The house: its version, its address for others on the local network, and whether the caller may let them in."""
+
+    version: str
+    lan: str | None
+    may_open_lan: bool
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -302,6 +321,19 @@ async def place(request: Request) -> Response:
     )
 
 
+async def about_house(request: Request) -> Response:
+    reach = site_of(request).reach
+    return reply(HouseShown(house_version(), reach.lan, reach.may_open(request)))
+
+
+async def open_lan(request: Request) -> Response:
+    reach = site_of(request).reach
+    if reach.lan is None and not reach.may_open(request):
+        raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
+    await reach.open()
+    return await about_house(request)
+
+
 async def lobby(request: Request) -> Response:
     return reply([table.shown() for table in await site_of(request).house.lobby()])
 
@@ -314,7 +346,10 @@ async def create(request: Request) -> Response:
     who, wishes = await _known(request), await body_of(request, NewTable)
     check_depth(wishes.options)
     site_of(request).limits.new_table(who.id, address_of(request.scope))
-    table = await site_of(request).house.create(wishes, who)
+    return _laid(await site_of(request).house.create(wishes, who))
+
+
+def _laid(table: Table) -> Response:
     settings = table.facts.settings
     return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
 
@@ -376,6 +411,59 @@ async def verified(request: Request) -> Response:
     return reply(verify(read_record(table.record([row.name for row in table.seats])), table.game))
 
 
+async def steps(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    return reply(film.shown())
+
+
+async def replay(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
+    return reply(await asyncio.to_thread(film.frame, *seen))
+
+
+async def branch(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, Branch)
+    film, table = await _film_at(request)
+    return await _branched(request, film, wish, who, table)
+
+
+async def look_at_record(request: Request) -> Response:
+    film, _ = await _film_brought(request)
+    return reply(film.shown())
+
+
+async def replay_record(request: Request) -> Response:
+    film, sent = await _film_brought(request)
+    return reply(await asyncio.to_thread(film.frame, sent.at, sent.seat))
+
+
+async def branch_record(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, BranchOfRecord)
+    site_of(request).limits.command(who.id)
+    film = await asyncio.to_thread(film_of, wish.record)
+    return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
+
+
+async def _film_at(request: Request) -> tuple[Film, Table]:
+    """The film of a finished game: whoever may watch the table may see it, as he may have the record."""
+    table, _, _ = await _at(request)
+    text = table.record([row.name for row in table.seats])
+    return await asyncio.to_thread(film_of, text), table
+
+
+async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
+    """The film of a record that a guest brings; nothing of it is kept."""
+    who, sent = await _known(request), await body_of(request, RecordSent)
+    site_of(request).limits.command(who.id)
+    return await asyncio.to_thread(film_of, sent.record), sent
+
+
+async def _branched(request: Request, film: Film, wish: Branch, who: Visitor, table: Table | None) -> Response:
+    site_of(request).limits.new_table(who.id, address_of(request.scope))
+    return _laid(await site_of(request).house.branch(film, wish, who, table))
+
+
 async def feed(request: Request) -> Response:
     """The view of a seat or of a spectator whenever something has happened: read-only."""
     table, who, own = await _at(request)
@@ -402,6 +490,14 @@ async def feed(request: Request) -> Response:
     return StreamingResponse(updates(), media_type="text/event-stream")
 
 
+def house_version() -> str:
+    """The version that runs here."""
+    try:
+        return version("kouzlo")
+    except PackageNotFoundError:
+        return "0"
+
+
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
     return reply(Problem(code, text, rule), status)
 
@@ -411,6 +507,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/session", session, "Come in as a guest.", GuestName, Token),
     Endpoint("GET", "/api/me", me, "Who the caller is.", None, Me),
     Endpoint("POST", "/api/me", come_in, "Come in with a browser, or change the name; the token is a cookie.", GuestName, Me),
+    Endpoint("GET", "/api/house", about_house, "Who can reach this house.", None, HouseShown),
+    Endpoint("POST", "/api/lan", open_lan, "Let in the local network; only from this computer.", None, HouseShown),
     Endpoint("GET", "/api/games", games, "What can be played.", None, tuple[GameShown, ...]),
     Endpoint(
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
@@ -437,6 +535,20 @@ ENDPOINTS = (
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
     Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
+    Endpoint("GET", f"{AT}/steps", steps, "A finished game in words, step by step.", None, FilmShown, ("key",)),
+    Endpoint(
+        "GET",
+        f"{AT}/replay",
+        replay,
+        "The table of a finished game after an entry: as a seat saw it, else with everything open.",
+        None,
+        FrameShown,
+        ("at", "seat", "key"),
+    ),
+    Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
+    Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
+    Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
+    Endpoint("POST", "/api/records/branch", branch_record, "Play on from a step of a record.", BranchOfRecord, Laid),
     Endpoint("GET", f"{AT}/feed", feed, "Updates as server-sent events.", None, Update, ("seat", "key"), "text/event-stream"),
 )
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 import sys
 import time
 from importlib.util import find_spec
-from pathlib import Path
 
 from kouzlo.core.chance import Luck, dice, seed_of
-from kouzlo.core.compiling import cache_home, sources_digest, tools
+from kouzlo.core.compiling import marker_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
@@ -52,16 +51,6 @@ def compile_game(game: AnyGame) -> None:
     marker = marker_of(game.info.id)
     marker.parent.mkdir(parents=True, exist_ok=True)
     marker.touch()
-
-
-def is_compiled(id: str) -> bool:
-    """Whether the kernels of a game are ready for the sources as they are now."""
-    return marker_of(id).exists()
-
-
-def marker_of(id: str) -> Path:
-    """The file that says so."""
-    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
 
 
 def _play_once(game: AnyGame, level: str) -> None:
