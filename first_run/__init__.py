@@ -8,6 +8,7 @@
     fetching       pip, again when the line is cut; nothing is fetched twice
     place          the virtual environment, and the stamp that says that it is finished
     ready          the three steps
+    pages          building the client from `web/`
     behind         compiling the kernels in the background while the game is on
     locking        writing the lock files anew
     tasks          play, test, check, bench, soak, setup, lock, clean

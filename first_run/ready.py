@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from first_run.alone import alone
 from first_run.carried_pip import unpacked_pip
@@ -12,14 +13,14 @@ from first_run.place import BASE, Place
 from first_run.words import Step, Trouble, bytes_in, packages, say, text
 
 
-def get_ready(place: Place, layers: Sequence[str]) -> bool:
-    """Make the place have these layers; True if there was anything to do."""
+def get_ready(place: Place, layers: Sequence[str], held: int | None = None) -> bool:
+    """Make the place have these layers; True if there was anything to do.  A caller who holds the lock already gives it."""
     for layer in layers:
         if not place.lock(layer).exists():
             raise Trouble("no_extra", name=layer, extras=", ".join(extras_of(place)))
     if place.has(layers):
         return False
-    with alone(place.setup / "lock") as handle:
+    with alone(place.setup / "lock") if held is None else nullcontext(held) as handle:
         if place.has(layers):  # the other one, for whom we waited, has done it
             return False
         _set_up(place, layers, handle)

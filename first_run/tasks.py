@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from first_run import behind, locking
+from first_run.pages import Pages
 from first_run.place import BASE, Place
 from first_run.ready import get_ready
 from first_run.words import Trouble, megabytes, say, text
@@ -48,28 +49,48 @@ def run(arguments: Arguments) -> int:
 
 
 def play(arguments: Arguments) -> int:
-    """Play at once on the plain make, while the compiled one is being made."""
-    named = bool(arguments) and not arguments[0].startswith("-")
-    game, rest = (arguments[0], arguments[1:]) if named else (GAME, arguments)
+    """Open the house in the browser; `terminal`, or the name of a game, plays here."""
+    if arguments and not arguments[0].startswith("-"):
+        return _play_here(arguments)
     place = Place(ROOT)
-    is_first = get_ready(place, [BASE])
+    is_first = get_ready(place, [BASE, "server"])
+    Pages(place).build()
+    _compile_behind(place, GAME, is_first)
+    # Where nobody watches and nobody will come, the house shows that it works and closes again.
+    wishes = ["--demo"] if os.environ.get("CI") and not arguments else arguments
+    return _become([str(place.python), "-P", "-m", "kouzlo", "serve", *wishes])
+
+
+def _play_here(arguments: Arguments) -> int:
+    """Play at once in the terminal, on the plain make, while the compiled one is being made."""
+    asked = arguments[1:] if arguments[0] == "terminal" else arguments
+    named = bool(asked) and not asked[0].startswith("-")
+    game, rest = (asked[0], asked[1:]) if named else (GAME, asked)
+    place = Place(ROOT)
+    _compile_behind(place, game, get_ready(place, [BASE]))
+    return _become([str(place.python), "-P", "-m", "kouzlo", "play", game, *rest])
+
+
+def _compile_behind(place: Place, game: str, is_first: bool) -> None:
     if not os.environ.get("CI"):  # nobody plays on after it there
         behind.start(place.python, ROOT, game)
         if is_first:
             say(text("behind") + "\n")
-    return _become([str(place.python), "-P", "-m", "kouzlo", "play", game, *rest])
 
 
 def test(arguments: Arguments) -> int:
     """All tests, on a few cores."""
     place = _place_for("test", "server", "solver")
+    Pages(place).build()
     workers = min(os.cpu_count() or 1, WORKERS)
     return _become([str(place.python), "-m", "pytest", "-n", str(workers), *arguments])
 
 
 def soak(arguments: Arguments) -> int:
     """The long tests, which `make test` leaves out."""
-    return _become([str(_place_for("test", "server", "solver").python), "-m", "pytest", "-m", "soak", *arguments])
+    place = _place_for("test", "server", "solver")
+    Pages(place).build()
+    return _become([str(place.python), "-m", "pytest", "-m", "soak", *arguments])
 
 
 def bench(arguments: Arguments) -> int:
@@ -99,7 +120,9 @@ def check(arguments: Arguments) -> int:
 
 def setup(arguments: Arguments) -> int:
     """Get ready, with the named extras, and stop."""
-    _place_for(*arguments)
+    place = _place_for(*arguments)
+    if "server" in arguments:
+        Pages(place).build()
     return 0
 
 
@@ -116,9 +139,9 @@ def clean(arguments: Arguments) -> int:
         place.remove()
         removed.append(place.name)
     made = [".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", "build", "dist"]
-    wheels = place.setup / "wheels"
-    leftovers = [each for each in place.setup.glob("*") if each not in {wheels, place.setup / "lock"}]
-    for path in [*(ROOT / name for name in made), *leftovers]:
+    kept = {place.setup / "wheels", place.setup / "npm", place.setup / "lock"}
+    leftovers = [each for each in place.setup.glob("*") if each not in kept]
+    for path in [*(ROOT / name for name in made), *Pages(place).made(), *leftovers]:
         if path.exists():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
             removed.append(path.relative_to(ROOT).as_posix())

@@ -37,6 +37,13 @@ SENTENCES = {
         "en": "There is no {names} for this machine: everything can be played, only without the compiled speed.",
         "cs": "Pro tento počítač není {names}: hrát půjde všechno, jen bez zrychleného překladu.",
     },
+    "pages": {"en": "building the pages", "cs": "sestavuji stránky"},
+    "no_pages": {
+        "en": "The pages with boards and cards could not be built ({reason}).\n"
+        "Everything can be played on the text pages; the next run tries again. Details: {log}",
+        "cs": "Stránky s hracími plány a kartami se nepodařilo sestavit ({reason}).\n"
+        "Všechno jde hrát na textových stránkách; příští spuštění to zkusí znovu. Podrobnosti: {log}",
+    },
     "behind": {
         "en": "While you play, a fast version of the rules is being compiled in the background.",
         "cs": "Zatímco hrajete, na pozadí se překládá rychlá verze pravidel.",
@@ -104,8 +111,8 @@ SENTENCES = {
         "cs": "použití: python play.py [ÚKOL] [ARGUMENT…]\n\n{tasks}\n\nBez úkolu se hraje. Argumenty se předají dál.",
     },
     "task_play": {
-        "en": "get ready and play a duel against the computer, or the game named next",
-        "cs": "připravit a zahrát si duel proti počítači, nebo hru uvedenou za tím",
+        "en": "get ready and open the house in the browser; terminal, or the name of a game, plays here",
+        "cs": "připravit a otevřít hernu v prohlížeči; se slovem terminal nebo jménem hry se hraje tady",
     },
     "task_test": {"en": "get ready and run every test", "cs": "připravit a spustit všechny testy"},
     "task_check": {

@@ -313,6 +313,7 @@ def comment(context: click.Context, game: str, opponent: str, passes: int | None
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
 @click.option("--no-browser", is_flag=True)
+@click.option("--demo", is_flag=True)
 @click.option("--name", "names", multiple=True, metavar="HOST")
 @lang_option
 @click.pass_context

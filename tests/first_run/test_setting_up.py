@@ -67,7 +67,7 @@ def test_three_steps_with_seconds_and_megabytes_and_then_the_game(machine: Machi
 
 def test_second_run_says_nothing_and_needs_no_network(settled: Machine) -> None:
     """Twice in a row, the second time without an index."""
-    second = settled.run("play")
+    second = settled.run("play", "terminal")
 
     assert (0, "playing duel\n", "") == (second.returncode, second.stdout, second.stderr)
 
@@ -81,13 +81,13 @@ def test_czech_system_is_spoken_to_in_czech(machine: Machine) -> None:
 
 def test_answers_and_exit_codes_pass_through(settled: Machine) -> None:
     """What the player types reaches the game, and how the game ends is how play.py ends."""
-    assert 7 == settled.run("play", stdin="7\n").returncode
-    assert 0 == settled.run("play", stdin="").returncode
+    assert 7 == settled.run("play", "terminal", stdin="7\n").returncode
+    assert 0 == settled.run("play", "terminal", stdin="").returncode
 
 
 def test_compiling_goes_on_behind_when_the_game_is_over(settled: Machine, tmp_path: Path) -> None:
     """The game has ended, the compiling has not: it lives in a session of its own, with low priority."""
-    played = settled.run("play", CI="", KOUZLO_CACHE=str(tmp_path))
+    played = settled.run("play", "terminal", CI="", KOUZLO_CACHE=str(tmp_path))
     over = time.monotonic() + 60
     (tmp_path / "go").touch()
     while not (tmp_path / "done").exists() and time.monotonic() < over:
@@ -214,7 +214,7 @@ def test_killed_set_up_leaves_no_place_that_looks_finished(machine: Machine) -> 
         held.set()
     finished = json.loads(machine.stamp.read_text())["finished"]
 
-    again = machine.run("play")
+    again = machine.run("play", "terminal")
 
     assert not finished
     assert (0, "playing duel\n") == (again.returncode, again.stdout), again.stderr
@@ -237,9 +237,9 @@ def test_half_installed_place_is_made_anew(machine: Machine) -> None:
 def test_two_at_the_same_time_do_not_hurt_each_other(machine: Machine) -> None:
     """One sets up, the other waits and says so; nothing is fetched twice, both play."""
     held = machine.index.held[BIG_FILE] = threading.Event()
-    with machine.start("play") as first:
+    with machine.start("play", "terminal") as first:
         assert machine.index.reached.wait(60)
-        with machine.start("play") as second:
+        with machine.start("play", "terminal") as second:
             assert second.stderr is not None
             waiting = second.stderr.readline()
             held.set()
@@ -269,7 +269,7 @@ def test_place_that_somebody_made_by_hand_is_left_alone(machine: Machine) -> Non
     machine.place.mkdir()
     (machine.place / "pyvenv.cfg").write_text("mine")
 
-    done = machine.run("play")
+    done = machine.run("play", "terminal")
     machine.run("clean")
 
     assert (0, "playing duel\n") == (done.returncode, done.stdout), done.stderr
@@ -312,7 +312,7 @@ def test_machine_without_a_compiler_of_kernels_plays_all_the_same(machine: Machi
     """No wheel of Numba for this machine: everything else is installed, and the newcomer is told."""
     (machine.root / "requirements.lock").write_text(locked(*WHEELS, wheel(OPTIONAL)))
 
-    done = machine.run("play")
+    done = machine.run("play", "terminal")
 
     assert (0, "playing duel\n") == (done.returncode, done.stdout), done.stderr
     assert "There is no numba for this machine" in done.stderr
@@ -322,7 +322,7 @@ def test_package_that_nobody_offers_is_named(machine: Machine) -> None:
     """The control: what is not optional is not passed over."""
     del machine.index.files[SMALL_FILE]
 
-    refused = machine.run("play")
+    refused = machine.run("play", "terminal")
 
     assert (1, "") == (refused.returncode, refused.stdout)
     assert "The package index offers no kouzlo-small 1.0 for Python" in refused.stderr
@@ -348,6 +348,43 @@ def test_clean_removes_what_was_made_and_keeps_what_was_fetched(machine: Machine
     assert not machine.place.exists()
     assert not (machine.root / ".mypy_cache").exists()
     assert {name for name, _ in WHEELS} == machine.wheels()
+
+
+def with_server(machine: Machine) -> None:
+    """The clone has the extra that the house in the browser needs."""
+    tool = wheel("kouzlo-tool")
+    machine.index.files[tool[0]] = tool[1]
+    (machine.root / "requirements-server.lock").write_text(locked(tool))
+
+
+def test_without_arguments_the_house_opens_with_all_that_it_needs(machine: Machine) -> None:
+    """`make play` sets up the extra of the server and serves; options are passed on.  The second time it says nothing."""
+    with_server(machine)
+
+    first, second = (machine.run("play", "--lang", "cs", CI="", KOUZLO_CACHE=str(machine.root)) for _ in range(2))
+
+    assert (0, "asked for serve --lang cs\n") == (first.returncode, first.stdout), first.stderr
+    assert "2/3 fetching 3 packages" in first.stderr
+    assert (0, "asked for serve --lang cs\n", "") == (second.returncode, second.stdout, second.stderr)
+
+
+def test_where_nobody_watches_the_house_shows_that_it_works_and_ends(machine: Machine) -> None:
+    """CI is set and nothing else is asked for: a demonstration, and nothing is compiled behind it."""
+    with_server(machine)
+
+    shown, asked = machine.run("play"), machine.run("play", "--port", "9000")
+
+    assert (0, "asked for serve --demo\n") == (shown.returncode, shown.stdout), shown.stderr
+    assert "asked for serve --port 9000\n" == asked.stdout
+
+
+def test_terminal_is_one_word_away(settled: Machine) -> None:
+    """The word alone, with a game, with options; the name of a game does as well."""
+    lines = [("terminal",), ("terminal", "go"), ("terminal", "--lang", "cs"), ("go", "--seats", "3")]
+
+    assert ["playing duel\n", "playing go\n", "playing duel --lang cs\n", "playing go --seats 3\n"] == [
+        settled.run("play", *line).stdout for line in lines
+    ]
 
 
 def test_makefile_only_calls_play(settled: Machine) -> None:

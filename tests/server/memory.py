@@ -27,12 +27,12 @@ class MemoryStore:
         if table is not None and table not in self._facts:
             raise Conflict(f"there is no table {table}")
 
-    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
         self._check()
         if facts.id in self._facts:
             raise Conflict(f"there is a table {facts.id}")
         self._facts[facts.id] = facts
-        self._entries[facts.id], self._notes[facts.id], self._seats[facts.id] = [], [], list(seats)
+        self._entries[facts.id], self._notes[facts.id], self._seats[facts.id] = list(entries), [], list(seats)
 
     async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
         self._check(table)

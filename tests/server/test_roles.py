@@ -28,6 +28,10 @@ EVERYBODY = "200 200 200 200 200 200"
 PLAYED = {
     # The pages.
     "GET /": EVERYBODY,
+    "GET /text": EVERYBODY,
+    "GET /table/{id}": "200 200 200 200 404 404",
+    "POST /lan": "403 403 403 403 403 403",
+    "GET /lan.svg": "404 404 404 404 404 404",
     "POST /language": "303 303 303 303 303 303",
     "POST /new": "303 303 303 303 303 303",
     "GET /new/{game}": EVERYBODY,
@@ -40,18 +44,32 @@ PLAYED = {
     "GET /table/{id}/verify": "409 409 409 409 404 404",
     # For programs.
     "POST /api/session": "201 201 201 201 201 201",
+    "GET /api/me": EVERYBODY,
+    "POST /api/me": EVERYBODY,
+    "GET /api/house": EVERYBODY,
+    "POST /api/lan": "403 403 403 403 403 403",
     "GET /api/games": EVERYBODY,
+    "GET /api/games/{game}/cards": EVERYBODY,
     "GET /api/games/{game}/rules/{rule}": EVERYBODY,
     "GET /api/tables": EVERYBODY,
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
     "GET /api/tables/{id}": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/place": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/cards": "200 200 200 200 404 404",
     "POST /api/tables/{id}/join": "200 200 403 409 404 401",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "422 422 403 403 404 404",
     "POST /api/tables/{id}/ticket": "201 201 201 201 404 404",
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",
     "GET /api/tables/{id}/record": "409 409 409 409 404 404",
     "GET /api/tables/{id}/verify": "409 409 409 409 404 404",
+    "GET /api/tables/{id}/steps": "409 409 409 409 404 404",
+    "GET /api/tables/{id}/replay": "409 409 409 409 404 404",
+    "POST /api/tables/{id}/branch": "409 409 409 409 404 401",
+    "POST /api/records": "422 422 422 422 422 401",
+    "POST /api/records/replay": "422 422 422 422 422 401",
+    "POST /api/records/branch": "422 422 422 422 422 401",
     "GET /api/tables/{id}/feed": "200 200 200 200 404 404",
     # A socket: 101 with a ticket of one's own, 403 without.
     "SOCKET /api/tables/{id}/play": "101 101 101 101 403 403",
@@ -59,14 +77,18 @@ PLAYED = {
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
+    "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
 }
-"""While a game is played at a table that is not listed."""
+"""While a game is played at a table that is not listed, in a house that nobody may open further."""
 
 OVER = {
     "GET /table/{id}/record": "200 200 200 200 404 404",
     "GET /table/{id}/verify": "200 200 200 200 404 404",
     "GET /api/tables/{id}/record": "200 200 200 200 404 404",
     "GET /api/tables/{id}/verify": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/steps": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/replay": "200 200 200 200 404 404",
+    "POST /api/tables/{id}/branch": "201 201 201 201 404 401",
     "POST /api/tables/{id}/rematch": "200 200 403 403 404 404",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
 }
@@ -82,6 +104,9 @@ FOREIGN_SEAT = {
 """Whoever asks for a seat that is not his."""
 
 LISTED = {
+    "GET /table/{id}": EVERYBODY,
+    "GET /api/tables/{id}/place": EVERYBODY,
+    "GET /api/tables/{id}/cards": EVERYBODY,
     "GET /table/{id}/text": EVERYBODY,
     "GET /api/tables/{id}": EVERYBODY,
     "GET /table/{id}/feed": EVERYBODY,
@@ -92,6 +117,15 @@ LISTED = {
     "SOCKET /api/tables/{id}/play": "101 101 101 101 101 101",
 }
 """What is different at a table that is listed in the lobby: everybody may watch."""
+
+
+@pytest.fixture(autouse=True)
+def client_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The client is built, as far as these tests can tell."""
+    built = tmp_path / "web"
+    built.mkdir()
+    (built / "index.html").write_text("<!doctype html><html lang='{language}'></html>")
+    monkeypatch.setattr("kouzlo.server.client.BUILT", built)
 
 
 class Person(NamedTuple):
@@ -139,6 +173,8 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     method, _, path = way.partition(" ")
     if path == "/static":
         path = "/static/style.css"
+    if path == "/static/web":
+        path = "/static/web/nothing.js"
     path = path.replace("{id}", scene.table.id).replace("{game}", GAME)
     path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id)
     query = {"key": person.key} if person.key else {}
@@ -155,6 +191,11 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/tables": {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]},
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,
+        "POST /api/tables/{id}/forecast": {"move": {}},
+        "POST /api/tables/{id}/branch": {"at": 0},
+        "POST /api/records": {"record": "no record"},
+        "POST /api/records/replay": {"record": "no record"},
+        "POST /api/records/branch": {"record": "no record", "at": 0},
     }
     if way in bodies:
         return method, f"{path}?{urlencode(query)}", json.dumps(bodies[way]).encode()

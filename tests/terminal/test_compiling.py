@@ -12,8 +12,8 @@ from kouzlo.text.catalogue import Catalogue
 from tests.processes import printed
 
 SCRIPT = """
-from kouzlo.core.make import COMPILED
 from kouzlo.core.compiling import is_compiled
+from kouzlo.core.make import COMPILED
 from kouzlo.terminal.compiling import compile_game
 from kouzlo.testing.toy import create
 

@@ -37,7 +37,7 @@ def _said_in(file: Path, is_one: object) -> Iterator[Said]:
     assert callable(is_one), "a test of calls"
     tree = ast.parse(file.read_text(encoding="utf-8"))
     for scope in ast.walk(tree):
-        if not isinstance(scope, ast.FunctionDef):
+        if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         for call in ast.walk(scope):
             if isinstance(call, ast.Call) and call.args and is_one(call):
@@ -58,7 +58,7 @@ def _is_say(call: ast.Call) -> bool:
     return False
 
 
-def _patterns(expression: ast.expr, scope: ast.FunctionDef) -> Iterator[str]:
+def _patterns(expression: ast.expr, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
     match expression:
         case ast.Constant(value=str(text)):
             yield re.escape(text)
@@ -73,7 +73,7 @@ def _patterns(expression: ast.expr, scope: ast.FunctionDef) -> Iterator[str]:
             yield from _assigned(name, scope)
 
 
-def _assigned(name: str, scope: ast.FunctionDef) -> Iterator[str]:
+def _assigned(name: str, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
     """What a local variable may be; an argument of the function is somebody else's sentence."""
     for node in ast.walk(scope):
         if isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in node.targets):

@@ -59,6 +59,16 @@ def sources_digest() -> str:
     return digest.hexdigest()
 
 
+def marker_of(id: str) -> Path:
+    """The file which says that the kernels of a game are ready for the sources as they are now."""
+    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
+
+
+def is_compiled(id: str) -> bool:
+    """Whether they are; never where there is nothing that compiles."""
+    return find_spec("numba") is not None and marker_of(id).exists()
+
+
 def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:
     """A digest of all that a compiled kernel depends on, through every kernel that it calls."""
     return _digest_of(function, bindings or {}, ())
@@ -109,16 +119,6 @@ def numba() -> Any:
             llvmlite.binding.load_library_permanently(libgcc)
     setattr(numba.config, "CACHE_DIR", str(cache_home() / "kernels" / tools()))
     return numba
-
-
-def marker_of(id: str) -> Path:
-    """The file that says that everything of a game is compiled for the sources as they are now."""
-    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
-
-
-def is_compiled(id: str) -> bool:
-    """Whether the kernels of a game are ready for the sources as they are now."""
-    return find_spec("numba") is not None and marker_of(id).exists()
 
 
 _twins: dict[tuple[object, ...], Any] = {}

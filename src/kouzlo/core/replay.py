@@ -22,7 +22,7 @@ from kouzlo.core.fairness import Scripted
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match
-from kouzlo.core.move import CHANCE, NotAMove
+from kouzlo.core.move import CHANCE, NotAMove, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.transcript import AnyMatch, GameRecord, Step, read_record, write_record
@@ -49,6 +49,8 @@ class Frame(NamedTuple):
     step: Step | None
     events: tuple[Event, ...]
     state: Any
+    turn: Turn
+    """Who still has to decide: whoever has sealed an answer is not named."""
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -90,10 +92,10 @@ def frames(record: GameRecord, game: AnyGame | None = None) -> Iterator[Frame]:
     """The replay as pictures, entry by entry; raises BadFile where the record goes wrong."""
     match = _begun(record, game or game_of(record))
     luck = record.deal.luck()
-    yield Frame(0, None, (), match.state)
+    yield Frame(0, None, (), match.state, match.turn)
     for step in record.steps:
         events = _repeat(match, record, step, luck)
-        yield Frame(match.seq, step, events, match.state)
+        yield Frame(match.seq, step, events, match.state, match.turn)
     _check_outcome(match, record)
 
 

@@ -5,8 +5,11 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
@@ -23,6 +26,7 @@ from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LADDER
 from kouzlo.server.feeds import changes
+from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
@@ -48,7 +52,15 @@ from kouzlo.text.catalogue import Speaker, package_of
 
 T = TypeVar("T")
 
-STATUS = {"bad_command": 400, "not_seated": 403, "no_key": 403, "unavailable": 503, "illegal": 422, "bad_move": 422}
+STATUS = {
+    "bad_command": 400,
+    "not_seated": 403,
+    "not_here": 403,
+    "no_key": 403,
+    "unavailable": 503,
+    "illegal": 422,
+    "bad_move": 422,
+}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 
@@ -109,10 +121,19 @@ class GameShown(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    about: str
     seats: tuple[int, int]
     rules_version: str
     levels: tuple[str, ...]
     options: dict[str, OptionShown]
+
+
+class HouseShown(msgspec.Struct, frozen=True):
+    """The house: its version, its address for others on the local network, and whether the caller may let them in."""
+
+    version: str
+    lan: str | None
+    may_open_lan: bool
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -236,7 +257,8 @@ def _game(id: str, language: str) -> GameShown:
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
         for name, option in game.info.options.items()
     }
-    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LADDER), options)
+    about = say("about") if say.has("about") else ""
+    return GameShown(id, say.word(Word("game", id)), about, game.info.seats, game.info.rules_version, tuple(LADDER), options)
 
 
 async def rule(request: Request) -> Response:
@@ -249,12 +271,23 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return reply(cards_of(create_game(request.path_params["game"]), language_of(request)))
+    return _packed(request, cards_of(create_game(request.path_params["game"]), language_of(request)))
 
 
 async def table_cards(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return reply(cards_of(table.game, language_of(request)))
+    return _packed(request, cards_of(table.game, language_of(request)))
+
+
+def _packed(request: Request, value: object) -> Response:
+    """Compressed, where the caller takes it; only for what is the same for everybody, so that its length tells nothing."""
+    answer = reply(value)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(bytes(answer.body), 6)
+        answer.headers["content-length"] = str(len(answer.body))
+        answer.headers["content-encoding"] = "gzip"
+    answer.headers["vary"] = "accept-encoding"
+    return answer
 
 
 def cards_of(game: AnyGame, language: str) -> list[CardShown]:
@@ -289,6 +322,19 @@ async def place(request: Request) -> Response:
     )
 
 
+async def about_house(request: Request) -> Response:
+    reach = site_of(request).reach
+    return reply(HouseShown(house_version(), reach.lan, reach.may_open(request)))
+
+
+async def open_lan(request: Request) -> Response:
+    reach = site_of(request).reach
+    if reach.lan is None and not reach.may_open(request):
+        raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
+    await reach.open()
+    return await about_house(request)
+
+
 async def lobby(request: Request) -> Response:
     return reply([table.shown() for table in await site_of(request).house.lobby()])
 
@@ -301,7 +347,10 @@ async def create(request: Request) -> Response:
     who, wishes = await _known(request), await body_of(request, NewTable)
     check_depth(wishes.options)
     site_of(request).limits.new_table(who.id, address_of(request.scope))
-    table = await site_of(request).house.create(wishes, who)
+    return _laid(await site_of(request).house.create(wishes, who))
+
+
+def _laid(table: Table) -> Response:
     settings = table.facts.settings
     return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
 
@@ -374,6 +423,59 @@ async def verified(request: Request) -> Response:
     return reply(verify(read_record(table.record([row.name for row in table.seats])), table.game))
 
 
+async def steps(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    return reply(film.shown())
+
+
+async def replay(request: Request) -> Response:
+    film, _ = await _film_at(request)
+    seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
+    return reply(await asyncio.to_thread(film.frame, *seen))
+
+
+async def branch(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, Branch)
+    film, table = await _film_at(request)
+    return await _branched(request, film, wish, who, table)
+
+
+async def look_at_record(request: Request) -> Response:
+    film, _ = await _film_brought(request)
+    return reply(film.shown())
+
+
+async def replay_record(request: Request) -> Response:
+    film, sent = await _film_brought(request)
+    return reply(await asyncio.to_thread(film.frame, sent.at, sent.seat))
+
+
+async def branch_record(request: Request) -> Response:
+    who, wish = await _known(request), await body_of(request, BranchOfRecord)
+    site_of(request).limits.command(who.id)
+    film = await asyncio.to_thread(film_of, wish.record)
+    return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
+
+
+async def _film_at(request: Request) -> tuple[Film, Table]:
+    """The film of a finished game: whoever may watch the table may see it, as he may have the record."""
+    table, _, _ = await _at(request)
+    text = table.record([row.name for row in table.seats])
+    return await asyncio.to_thread(film_of, text), table
+
+
+async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
+    """The film of a record that a guest brings; nothing of it is kept."""
+    who, sent = await _known(request), await body_of(request, RecordSent)
+    site_of(request).limits.command(who.id)
+    return await asyncio.to_thread(film_of, sent.record), sent
+
+
+async def _branched(request: Request, film: Film, wish: Branch, who: Visitor, table: Table | None) -> Response:
+    site_of(request).limits.new_table(who.id, address_of(request.scope))
+    return _laid(await site_of(request).house.branch(film, wish, who, table))
+
+
 async def feed(request: Request) -> Response:
     """The view of a seat or of a spectator whenever something has happened: read-only."""
     table, who, own = await _at(request)
@@ -400,6 +502,14 @@ async def feed(request: Request) -> Response:
     return StreamingResponse(updates(), media_type="text/event-stream")
 
 
+def house_version() -> str:
+    """The version that runs here."""
+    try:
+        return version("kouzlo")
+    except PackageNotFoundError:
+        return "0"
+
+
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
     return reply(Problem(code, text, rule), status)
 
@@ -409,6 +519,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/session", session, "Come in as a guest.", GuestName, Token),
     Endpoint("GET", "/api/me", me, "Who the caller is.", None, Me),
     Endpoint("POST", "/api/me", come_in, "Come in with a browser, or change the name; the token is a cookie.", GuestName, Me),
+    Endpoint("GET", "/api/house", about_house, "Who can reach this house.", None, HouseShown),
+    Endpoint("POST", "/api/lan", open_lan, "Let in the local network; only from this computer.", None, HouseShown),
     Endpoint("GET", "/api/games", games, "What can be played.", None, tuple[GameShown, ...]),
     Endpoint(
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
@@ -436,6 +548,20 @@ ENDPOINTS = (
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
     Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
+    Endpoint("GET", f"{AT}/steps", steps, "A finished game in words, step by step.", None, FilmShown, ("key",)),
+    Endpoint(
+        "GET",
+        f"{AT}/replay",
+        replay,
+        "The table of a finished game after an entry: as a seat saw it, else with everything open.",
+        None,
+        FrameShown,
+        ("at", "seat", "key"),
+    ),
+    Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
+    Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
+    Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
+    Endpoint("POST", "/api/records/branch", branch_record, "Play on from a step of a record.", BranchOfRecord, Laid),
     Endpoint("GET", f"{AT}/feed", feed, "Updates as server-sent events.", None, Update, ("seat", "key"), "text/event-stream"),
 )
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterable
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -21,6 +20,7 @@ from kouzlo.server import api, client, openapi, sockets, web
 from kouzlo.server.files import BuiltFiles
 from kouzlo.server.gate import Gate, TooLong
 from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Allowed, Limits, TooMany
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
@@ -31,8 +31,9 @@ log = logging.getLogger("kouzlo.server")
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, allowed: Allowed | None = None) -> Starlette:
-    """The application of a house; `hosts` are names under which it may be asked besides localhost."""
+def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None = None) -> Starlette:
+    """The application of a house; without a reach only this computer is let in."""
+    reach = reach or Reach()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -43,10 +44,12 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, 
             await house.close()
 
     routes = [
-        Route("/", client.page),
+        Route("/", client.home),
         Route("/text", web.home_page),
-        Route("/table/{id}", client.page),
+        Route("/table/{id}", client.table),
         Route("/language", web.language, methods=["POST"]),
+        Route("/lan", web.open_lan, methods=["POST"]),
+        Route("/lan.svg", web.lan_code),
         Route("/new", web.new_table, methods=["POST"]),
         Route("/new/{game}", web.new_page),
         Route("/rules/{game}", web.rules_page),
@@ -74,10 +77,10 @@ def create_app(house: House, hosts: Iterable[str] = (), lan: str | None = None, 
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Gate, limits=limits, hosts=tuple(hosts))],
+        middleware=[Middleware(Gate, limits=limits, reach=reach)],
         exception_handlers=handlers,
     )
-    app.state.site = Site(house, limits, lan)
+    app.state.site = Site(house, limits, reach)
     app.state.tickets = sockets.Tickets()
     return app
 
@@ -89,14 +92,7 @@ async def healthz(request: Request) -> Response:
 
 async def document(request: Request) -> Response:
     """The OpenAPI document."""
-    return api.reply(openapi.document(_version()))
-
-
-def _version() -> str:
-    try:
-        return version("kouzlo")
-    except PackageNotFoundError:
-        return "0"
+    return api.reply(openapi.document(api.house_version()))
 
 
 async def _answered(request: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ What goes over is plain data (ids, bytes, numbers), so that worker processes can
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, Protocol
@@ -13,14 +14,18 @@ from typing import Any, Protocol
 import msgspec
 
 from kouzlo.core.chance import Luck
+from kouzlo.core.compiling import is_compiled
 from kouzlo.core.game import AnyGame
-from kouzlo.core.make import PLAIN
+from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.players.hints import hint
-from kouzlo.players.levels import player
+from kouzlo.players.levels import LEVELS, player
 from kouzlo.players.search import Budget
 from kouzlo.server.wire import HintShown
+
+SECONDS = 10.0
+"""No computer thinks longer about one move."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -32,6 +37,8 @@ class Question(msgspec.Struct, frozen=True):
     seat: Seat
     level: str
     seed: bytes
+    seconds: float = SECONDS
+    """Whoever has not answered by then is not waited for."""
     think: float = 1.0
     """What the strongest level takes for a turn."""
     is_hint: bool = False
@@ -49,10 +56,13 @@ class BotPool(Protocol):
 
 
 class ThreadBots:
-    """Computers that think in a thread of this process: enough for a household."""
+    """Computers that think in a thread of this process: where a system cannot fork."""
 
     def __init__(self, threads: int = 1) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    def wake(self) -> None:
+        """Nothing to get ready: a game is loaded when it is first thought about."""
 
     async def choose(self, question: Question) -> dict[str, Any]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, chosen, question)
@@ -63,7 +73,7 @@ class ThreadBots:
 
 def chosen(question: Question) -> dict[str, Any]:
     """The answer to a question; whoever thinks, in whatever process, does this."""
-    game = _game(question.game, question.cards)
+    game = game_for(question.game, question.cards)
     seen = game.make.from_bytes(game.kernels.state, question.seen)
     luck, budget = Luck(question.seed), Budget(seconds=question.think)
     if question.is_hint:
@@ -73,6 +83,14 @@ def chosen(question: Question) -> dict[str, Any]:
     return write_move(player(question.level, budget).choose(game, seen, question.seat, luck))
 
 
+def weaker(level: str) -> Sequence[str]:
+    """The levels below this one, the strongest first: who takes over when it does not answer."""
+    levels = list(LEVELS)
+    return levels[: levels.index(level)][::-1] if level in levels else levels[:1]
+
+
 @lru_cache(maxsize=16)
-def _game(id: str, cards: str | None) -> AnyGame:
-    return create_game(id, PLAIN, cards=None if cards is None else CardText("the cards of the table", cards))
+def game_for(id: str, cards: str | None) -> AnyGame:
+    """The game in the make in which a computer thinks best: compiled, once its kernels are ready."""
+    make = COMPILED if is_compiled(id) else PLAIN
+    return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))

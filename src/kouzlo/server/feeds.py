@@ -18,7 +18,7 @@ async def changes(table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE
     stop = table.watch(lambda _: changed.set())
     try:
         yield True
-        while True:
+        while not table.is_closing:
             for seat in seats:
                 table.looks(seat)
             try:
@@ -27,6 +27,7 @@ async def changes(table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE
                 yield False
                 continue
             changed.clear()
-            yield True
+            if not table.is_closing:
+                yield True
     finally:
         stop()

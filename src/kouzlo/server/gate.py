@@ -6,7 +6,7 @@ A page on the internet must not be able to play for somebody who happens to have
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,10 +14,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits, TooMany
 from kouzlo.server.wire import LARGEST_BODY, Problem
 
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self';"
@@ -46,10 +46,10 @@ class Closed(NamedTuple):
 class Gate:
     """Hosts, origins, sizes, rates, headers: for everything that goes through the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, reach: Reach) -> None:
         self._app = app
         self._limits = limits
-        self._hosts = LOOPBACK | {host.lower() for host in hosts}
+        self._reach = reach
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -76,7 +76,7 @@ class Gate:
             return Closed(429, error.code, str(error), error.seconds)
         hosts = headers.getlist("host")
         host = hosts[0].lower() if len(hosts) == 1 else ""
-        if _name(host) not in self._hosts:
+        if not self._reach.knows(host):
             return Closed(400, "bad_host", "this house is not known by that name")
         if not _is_short(headers):
             return Closed(413, "too_long", f"a request has at most {LARGEST_BODY} bytes")
@@ -104,12 +104,6 @@ def _answer(scope: Scope, closed: Closed) -> Response:
     if closed.seconds:
         answer.headers["retry-after"] = str(closed.seconds)
     return answer
-
-
-def _name(host: str) -> str:
-    """The host without its port."""
-    name, colon, port = host.rpartition(":")
-    return name if colon and port.isdecimal() else host
 
 
 def _is_short(headers: Headers) -> bool:

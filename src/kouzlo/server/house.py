@@ -29,10 +29,11 @@ from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server.bots import BotPool, Question
+from kouzlo.server.films import Branch, Film
 from kouzlo.server.sessions import Visitor, tidy_name
-from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of
-from kouzlo.server.wire import EndTurn, HintShown, Join, NewTable, Play
+from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
 from kouzlo.text.catalogue import package_of
 
 log = logging.getLogger("kouzlo.server")
@@ -74,6 +75,11 @@ class House:
     def open(self) -> None:
         """Begin to look after idle tables."""
         self._sweeper = asyncio.create_task(self._sweep())
+
+    def say_goodbye(self) -> None:
+        """Whoever waits at a table for news need not wait any longer."""
+        for table in self._tables.values():
+            table.dismiss()
 
     async def close(self) -> None:
         """Let nothing go on; what was acknowledged is in the store already."""
@@ -127,7 +133,12 @@ class House:
         return await self._lay(game, dict(options), seats, settings)
 
     async def _lay(
-        self, game: AnyGame, options: dict[str, object], seats: Sequence[SeatRow], settings: dict[str, object]
+        self,
+        game: AnyGame,
+        options: dict[str, object],
+        seats: Sequence[SeatRow],
+        settings: dict[str, object],
+        entries: Sequence[EntryRow] = (),
     ) -> Table:
         facts = TableFacts(
             id=secrets.token_urlsafe(16),
@@ -142,7 +153,7 @@ class House:
             created=time.time(),
             settings=settings,
         )
-        await self.store.begin(facts, seats)
+        await self.store.begin(facts, seats, entries)
         return await self.table(facts.id)
 
     def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
@@ -235,13 +246,39 @@ class House:
             return table.rematch
         options, order = _next_game(table.game, dict(table.facts.options), table.match.outcome, table.facts.seats)
         seats = [msgspec.structs.replace(table.seats[old], seat=new, adds="") for new, old in enumerate(order)]
-        settings = {**table.facts.settings, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
+        kept = {name: value for name, value in table.facts.settings.items() if name != "begun_from"}
+        settings = {**kept, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
         new = await self._lay(table.game, options, seats, settings)
         chosen = await table.goes_on_at(new.id)
         if chosen != new.id:
             self._tables.pop(new.id, None)
             await self.store.forget(new.id)
         return chosen
+
+    async def branch(self, film: Film, wish: Branch, visitor: Visitor, table: Table | None = None) -> Table:
+        """A new table that goes on from a step of a game: the visitor on one seat, computers on the others.
+
+        What was drawn until then stays; from there on the house draws anew, by a secret of its own.
+        Raises Refused, BadOption or UnknownLevel.
+        """
+        entries, game = film.entries(wish.at), film.game
+        level = wish.level or "greedy"
+        player(level)
+        own = table.seats_of(visitor.id) if table is not None else ()
+        seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
+        if seat >= film.record.seats:
+            raise BadOption(f"this game has {film.record.seats} seats")
+        computers = [SeatRow(each, BOT, "", level=level) for each in range(film.record.seats)]
+        seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
+        now = time.time()
+        rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
+        settings = {
+            "begun_from": msgspec.to_builtins(Beginning(len(rows), table.id if table is not None else None, wish.at)),
+            "join": secrets.token_urlsafe(16),
+            "watch": secrets.token_urlsafe(16),
+            "by": visitor.id,
+        }
+        return await self._lay(game, dict(film.record.options), seats, settings, rows)
 
     async def lobby(self, most: int = 50) -> list[Table]:
         """Tables that everybody may join, newest first."""

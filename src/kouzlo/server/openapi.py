@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from kouzlo.server.api import ENDPOINTS, Endpoint
+from kouzlo.server.api import ENDPOINTS, Endpoint, Laid, TicketShown, Token
 from kouzlo.server.wire import Problem
 
 LOOSE: dict[str, Any] = {}
@@ -37,11 +37,7 @@ def _operation(endpoint: Endpoint, components: dict[str, Any]) -> dict[str, Any]
     parameters = [{"name": name, "in": "path", "required": True, "schema": string} for name in names]
     for name in endpoint.query:
         parameters.append({"name": name, "in": "query", "required": False, "schema": string if name == "key" else number})
-    good = (
-        "201"
-        if endpoint.method == "POST" and endpoint.path in ("/api/session", "/api/tables", "/api/tables/{id}/ticket")
-        else "200"
-    )
+    good = "201" if endpoint.method == "POST" and endpoint.gives in (Token, Laid, TicketShown) else "200"
     wrong = {"description": "Not taken; the code says why.", "content": _json(_schema(Problem, components))}
     given = _schema(endpoint.gives, components)
     operation: dict[str, Any] = {

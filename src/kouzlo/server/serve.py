@@ -1,4 +1,8 @@
-"""`kouzlo serve`: one process, one file, no configuration; it looks first whether the house is open already."""
+"""`kouzlo serve`: one process, one file, no configuration; it looks first whether the house is open already.
+
+Nobody is asked anything: without a display no page is opened; without a terminal the house tries its first page and says so; a
+demonstration (what `make play` does where `CI` is set) opens a house in an empty folder, plays a game there and closes it.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +15,29 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kouzlo.core.registry import create_game
+from kouzlo.core.sentence import Word
 from kouzlo.server.house import House
+from kouzlo.server.lan import Reach, drawn_code, lan_address, lan_names
 from kouzlo.server.limits import Allowed
+from kouzlo.server.store import StoreUnavailable
 from kouzlo.text.catalogue import Speaker
 
 PORT = 8642
 PORTS_TRIED = 20
 LET_GO = 5
 """Seconds that open connections have to end when the house closes."""
+FAILED = 1
+LATER = 1.0
+"""So many seconds after the opening the computers begin to load their games: the first page comes first."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -35,76 +47,156 @@ class Wishes(msgspec.Struct, frozen=True):
     port: int | None = None
     lan: bool = False
     no_browser: bool = False
+    demo: bool = False
     names: tuple[str, ...] = ()
     """Further host names, for a house behind a proxy."""
 
 
+class Unusable(Exception):
+    """The house cannot be opened; the sentence says why."""
+
+
 def serve(wishes: Wishes, say: Speaker) -> int:
-    """Open the house and keep it open until it is told to close."""
-    host = "0.0.0.0" if wishes.lan else "127.0.0.1"  # noqa: S104  # the one consent
-    if (running := _running(wishes)) is not None:
-        _write(say("serve-running", link=running))
-        _show(running, wishes)
-        return 0
-    listening = _listening(host, wishes.port)
-    port = listening.getsockname()[1]
-    local = f"http://localhost:{port}"
-    lan = f"http://{lan_address()}:{port}" if wishes.lan else None
-    _write(say("serve-open", link=local))
-    if lan is not None:
-        _write(say("serve-lan", link=lan))
-        _write(qr_code(lan))
-    else:
-        _write(say("serve-only-here"))
-    _write(say("serve-close"))
-    note = _note(wishes.data)
-    note.parent.mkdir(parents=True, exist_ok=True)
-    note.write_text(str(port), encoding="utf-8")
+    """Open the house and keep it open until it is told to close; the exit code."""
     try:
-        asyncio.run(_run(wishes, listening, lan, lambda: _show(local, wishes)))
-    finally:
-        with contextlib.suppress(OSError):
-            note.unlink()
-    _write(say("serve-closed"))
-    return 0
+        if wishes.demo:
+            with tempfile.TemporaryDirectory() as folder:
+                return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True), say)
+        if (running := _running(wishes, say)) is not None:
+            _write(say("serve-running", link=running))
+            _show(running, wishes)
+            return 0
+        return _keep_open(wishes, say)
+    except Unusable as problem:
+        sys.stderr.write(f"{problem}\n")
+        return FAILED
 
 
-async def _run(wishes: Wishes, listening: socket.socket, lan: str | None, opened: Callable[[], None]) -> None:
-    import uvicorn
+def _keep_open(wishes: Wishes, say: Speaker) -> int:
+    host = "0.0.0.0" if wishes.lan else "127.0.0.1"  # noqa: S104  # the one consent
+    _make_folder(wishes.data, say)
+    port = 0 if wishes.demo and wishes.port is None else wishes.port
+    with contextlib.closing(_listening(host, port, say)) as listening:
+        return _Opened(wishes, say, listening).keep()
 
-    from kouzlo.server import lines
-    from kouzlo.server.app import create_app
-    from kouzlo.server.bots import ThreadBots
-    from kouzlo.server.store.sqlite import SQLiteStore
 
-    wishes.data.mkdir(parents=True, exist_ok=True)
-    house = House(SQLiteStore(wishes.data / "tables.sqlite"), ThreadBots())
-    hosts = [*wishes.names, *([lan_address(), socket.gethostname(), f"{socket.gethostname()}.local"] if lan else [])]
-    allowed = Allowed(counts_home=bool(wishes.names))
-    settings: dict[str, Any] = {
-        **lines.settings(),
-        "log_level": "warning",
-        "timeout_graceful_shutdown": LET_GO,
-        "proxy_headers": bool(wishes.names),
-    }
-    server = uvicorn.Server(uvicorn.Config(create_app(house, hosts, lan, allowed), **settings))
-    # Uvicorn would raise the signal again when all is done, before we could say so.
-    server.capture_signals = lambda: _told_to_close(server)  # type: ignore[method-assign]
-    serving = asyncio.create_task(server.serve([listening]))
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.02)
-    if not serving.done():
-        opened()
-    await serving
+class _Opened:
+    """A house that is being kept open."""
+
+    def __init__(self, wishes: Wishes, say: Speaker, listening: socket.socket) -> None:
+        self._wishes = wishes
+        self._say = say
+        self._listening = listening
+        self._port = int(listening.getsockname()[1])
+        self._local = f"http://localhost:{self._port}"
+        self._code = 0
+
+    def keep(self) -> int:
+        note = _note(self._wishes.data)
+        note.write_text(str(self._port), encoding="utf-8")
+        try:
+            asyncio.run(self._run())
+        finally:
+            with contextlib.suppress(OSError):
+                note.unlink()
+        _write(self._say("serve-demo-closed" if self._wishes.demo else "serve-closed"))
+        return self._code
+
+    async def _run(self) -> None:
+        import uvicorn
+
+        from kouzlo.server import lines
+        from kouzlo.server.app import create_app
+        from kouzlo.server.store.sqlite import SQLiteStore
+        from kouzlo.server.workers import bots_of_this_machine
+
+        wishes = self._wishes
+        try:
+            store = SQLiteStore(wishes.data / "tables.sqlite")
+        except StoreUnavailable as problem:
+            raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
+        bots = bots_of_this_machine()
+        house = House(store, bots)
+        lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
+        hosts = (*wishes.names, *(lan_names() if lan else ()))
+        # Behind a proxy everybody seems to sit at this computer: nobody may open the house further there.
+        reach = Reach(hosts, lan, None if wishes.names else lambda: self._open_lan(server))
+        settings: dict[str, Any] = {
+            **lines.settings(),
+            "log_level": "warning",
+            "timeout_graceful_shutdown": LET_GO,
+            "proxy_headers": bool(wishes.names),
+        }
+        allowed = Allowed(counts_home=bool(wishes.names))
+        server = uvicorn.Server(uvicorn.Config(create_app(house, reach, allowed), **settings))
+        # Uvicorn would raise the signal again when all is done, before we could say so.
+        server.capture_signals = lambda: _told_to_close(server, house)  # type: ignore[method-assign]
+        serving = asyncio.create_task(server.serve([self._listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.02)
+        if not serving.done():
+            asyncio.get_running_loop().call_later(LATER, bots.wake)
+            await self._opened(lan)
+            if wishes.demo:
+                server.should_exit = True
+        await serving
+
+    async def _opened(self, lan: str | None) -> None:
+        """The house answers now: say so, show it, try it where nobody looks."""
+        say, wishes = self._say, self._wishes
+        _write(say("serve-open", link=self._local))
+        if lan is not None:
+            _write(say("serve-lan", link=lan))
+            _write(drawn_code(lan))
+        elif not wishes.demo:
+            _write(say("serve-only-here"))
+        if not wishes.demo:
+            _write(say("serve-close"))
+        _show(self._local, wishes)
+        if wishes.demo or not _is_terminal():
+            self._code = await asyncio.to_thread(self._try)
+
+    def _try(self) -> int:
+        """Ask for the first page, in a demonstration play a game; the exit code."""
+        from kouzlo.server.trying import Failed, demonstration, first_page
+
+        try:
+            _write(self._say("serve-answers", milliseconds=round(1000 * first_page(self._port))))
+            if self._wishes.demo:
+                shown = demonstration(self._port)
+                say, game = Speaker(self._say.catalogue, create_game(shown.game)), Word("game", shown.game)
+                took = round(shown.seconds, 1)
+                _write(say("serve-demo", game=game, commands=shown.commands, seconds=took, digest=shown.digest))
+        except Failed as problem:
+            sys.stderr.write(self._say("serve-failed", problem=str(problem)) + "\n")
+            return FAILED
+        return 0
+
+    async def _open_lan(self, server: Any) -> str:
+        """Listen on this machine's address too: those who are connected already notice nothing."""
+        outside = _listening(lan_address(), self._port, self._say)
+        config = server.config
+
+        def connection() -> asyncio.Protocol:
+            made: asyncio.Protocol = config.http_protocol_class(
+                config=config, server_state=server.server_state, app_state=server.lifespan.state
+            )
+            return made
+
+        server.servers.append(await asyncio.get_running_loop().create_server(connection, sock=outside))
+        link = f"http://{lan_address()}:{self._port}"
+        _write(self._say("serve-lan", link=link))
+        return link
 
 
 @contextlib.contextmanager
-def _told_to_close(server: Any) -> Iterator[None]:
+def _told_to_close(server: Any, house: House) -> Iterator[None]:
     """Ctrl+C, a closed window and a polite kill close the house; a second one does not wait for open connections."""
 
     def close(*_: object) -> None:
         server.force_exit = bool(server.should_exit)
         server.should_exit = True
+        house.say_goodbye()
 
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), close) for name in names}
@@ -115,7 +207,16 @@ def _told_to_close(server: Any) -> Iterator[None]:
             signal.signal(getattr(signal, name), handler)
 
 
-def _listening(host: str, wished: int | None) -> socket.socket:
+def _make_folder(data: Path, say: Speaker) -> None:
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=data):
+            pass
+    except OSError as error:
+        raise Unusable(say("serve-no-folder", folder=str(data), problem=error.strerror or str(error))) from error
+
+
+def _listening(host: str, wished: int | None, say: Speaker) -> socket.socket:
     """A socket on the wished port, else on the first free one from ours up."""
     ports = [wished] if wished is not None else [*range(PORT, PORT + PORTS_TRIED), 0]
     for port in ports:
@@ -128,7 +229,7 @@ def _listening(host: str, wished: int | None) -> socket.socket:
         except OSError as error:
             listening.close()
             if error.errno != errno.EADDRINUSE or wished is not None:
-                raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
+                raise Unusable(say("serve-no-port", port=str(port), problem=error.strerror or str(error))) from error
             continue
         return listening
     raise AssertionError("port 0 is always free")
@@ -139,38 +240,24 @@ def _note(data: Path) -> Path:
     return data / "server.port"
 
 
-def _running(wishes: Wishes) -> str | None:
-    """The address of a house that is open on the same data already."""
+def _running(wishes: Wishes, say: Speaker) -> str | None:
+    """The address of a house that is open on the same data already; it lets in the local network if that is wished now."""
     try:
         port = int(_note(wishes.data).read_text(encoding="utf-8"))
         asking = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
-        asking.request("GET", "/healthz")
-        answers = asking.getresponse().read().startswith(b"kouzlo")
-        asking.close()
+        with contextlib.closing(asking):
+            asking.request("GET", "/healthz")
+            answers = asking.getresponse().read().startswith(b"kouzlo")
+            if answers and wishes.lan:
+                ours = {"host": f"localhost:{port}", "origin": f"http://localhost:{port}"}
+                asking.request("POST", "/api/lan", headers=ours)
+                opened = msgspec.json.decode(asking.getresponse().read())
+                if link := opened.get("lan"):
+                    _write(say("serve-lan", link=link))
+                    _write(drawn_code(link))
     except (OSError, ValueError, http.client.HTTPException):
         return None
     return f"http://localhost:{port}" if answers else None
-
-
-def lan_address() -> str:
-    """The address of this machine on the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect(("192.0.2.1", 9))
-            return str(asking.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
-def qr_code(link: str) -> str:
-    """A link as a picture of blocks."""
-    import io
-
-    import segno
-
-    drawn = io.StringIO()
-    segno.make(link, error="l").terminal(out=drawn, compact=True, border=2)
-    return drawn.getvalue()
 
 
 def _show(link: str, wishes: Wishes) -> None:
@@ -178,6 +265,13 @@ def _show(link: str, wishes: Wishes) -> None:
     if not wishes.no_browser and has_display():
         with contextlib.suppress(Exception):
             webbrowser.open(link)
+
+
+def _is_terminal() -> bool:
+    """Whether somebody sits there; a stream may be missing or closed."""
+    with contextlib.suppress(AttributeError, ValueError):
+        return sys.stdin.isatty()
+    return False
 
 
 def has_display() -> bool:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits
 from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
 from kouzlo.server.table import Table
@@ -25,12 +26,11 @@ CATALOGUES = {language: Catalogue(language) for language in LANGUAGES}
 
 
 class Site(msgspec.Struct, frozen=True):
-    """The server around the house: under which address others reach it, if they may."""
+    """The server around the house, and under which address others reach it."""
 
     house: House
     limits: Limits
-    lan: str | None = None
-    """For others on the local network: `http://192.168.1.7:8000`."""
+    reach: Reach
 
 
 def site_of(request: HTTPConnection) -> Site:
@@ -114,8 +114,8 @@ def base_url(request: HTTPConnection) -> str:
     site = site_of(request)
     host = request.headers.get("host", "")
     is_local = host.startswith(("localhost", "127.0.0.1", "[::1]"))
-    if site.lan and is_local:
-        return site.lan
+    if site.reach.lan and is_local:
+        return site.reach.lan
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
     return f"{scheme}://{host}"
 

@@ -12,7 +12,7 @@ import secrets
 import time
 from typing import NamedTuple
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.move import Seat
@@ -85,8 +85,8 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits) ->
     telling = asyncio.create_task(_tell(socket, table, shown))
     try:
         await _listen(socket, table, shown, limits)
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        pass  # who has hung up, perhaps in the middle of a command, gets no answer
     finally:
         telling.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):

@@ -25,7 +25,7 @@ import msgspec
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, KouzloError, Refused
-from kouzlo.core.fairness import Fair
+from kouzlo.core.fairness import Fair, Scripted
 from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
@@ -39,6 +39,7 @@ from kouzlo.server.wire import (
     PHRASES,
     AgreeToDraw,
     Answer,
+    Beginning,
     Claim,
     Command,
     Ended,
@@ -73,6 +74,9 @@ PHRASES_SHOWN = 20
 KEPT_POSITIONS = 4
 """Only the last own move can be taken back here; an older position would only cost memory."""
 
+DRAWN = 256
+"""So many views are kept, those that were asked for last: enough for all that happens at once, and no matter for memory."""
+
 STARTED = time.time()
 
 PROBLEMS = {
@@ -97,6 +101,17 @@ def _shared_game(id: str, cards: str | None, make: Make) -> AnyGame:
     return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))
 
 
+def _viewed(match: AnyMatch, seat: Seat | None, since: int) -> View:
+    """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once."""
+    return msgspec.structs.replace(_drawn(match, seat, match.seq, match.holder), events=match.story(seat, since))
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> View:
+    shared = _drawn(match, None, seq, holder).table if match.game.info.hides_nothing and seat is not None else None
+    return match.drawn(seat, shared)
+
+
 async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
     """What has begun is finished, even if whoever asked for it has hung up."""
     return await asyncio.shield(asyncio.ensure_future(work))
@@ -112,6 +127,7 @@ class Table:
         self.game = game
         self.ended: Ended | None = None
         self.rematch: str | None = None
+        self.is_closing = False
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
@@ -161,6 +177,16 @@ class Table:
     def deal(self) -> Fair:
         """Where the draws come from: the secret of the house and what each player added before the first one."""
         return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
+
+    @property
+    def begun_from(self) -> Beginning | None:
+        """Where the first entries come from, if they were not played here."""
+        kept = self.facts.settings.get("begun_from")
+        return None if kept is None else msgspec.convert(kept, Beginning)
+
+    @property
+    def _given(self) -> int:
+        return 0 if self.begun_from is None else self.begun_from.entries
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -227,7 +253,7 @@ class Table:
             else:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
-                if row.seat == CHANCE:
+                if row.seat == CHANCE and row.seq > self._given:
                     self._check_draw(row, luck)
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:
@@ -293,13 +319,13 @@ class Table:
         """What a seat may see now, nothing of which can still be lost."""
         async with self._lock:
             self._look(seat)
-            return self.match.view(seat, since)
+            return _viewed(self.match, seat, since)
 
     async def update(self, seat: Seat | None, since: int = 0) -> Update:
         """The table and the view of a seat, as they are sent."""
         async with self._lock:
             self._look(seat)
-            view = self.match.view(seat, since)
+            view = _viewed(self.match, seat, since)
             asked = seat is not None and seat in self.asked
             return Update(
                 seq=view.seq,
@@ -361,6 +387,7 @@ class Table:
             phrases=tuple(self._phrases),
             rematch=self.rematch,
             notes=self._notes,
+            begun_from=self.begun_from,
             curtain=tuple(seat for seat in self.asked if self._shares_device(seat) and self.has_secrets(seat)),
         )
 
@@ -371,7 +398,7 @@ class Table:
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a seat that is asked sees anything that the others at its device may not see."""
         match = self.match
-        if match.holder == seat:
+        if match.holder == seat or match.game.info.hides_nothing:
             return False
         make, observe = match.game.make, match.game.observe
         return match.turn.sealed or make.to_bytes(observe(match.state, seat)) != make.to_bytes(observe(match.state, None))
@@ -405,7 +432,9 @@ class Table:
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
         notes = {} if self.ended is None else {"ended": self.ended.how}
-        return write_record(self.match, self.deal, names, notes, reveal=True)
+        # Whoever went on from another game knew its draws: nothing can be proven of them here.
+        deal = Scripted() if self._given else self.deal
+        return write_record(self.match, deal, names, notes, reveal=True)
 
     # Commands
 
@@ -575,7 +604,7 @@ class Table:
 
     def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
         since = min(command.seq, self.match.seq)
-        return Answer(command.cid, problem is None, seq, self.match.view(seat, since=since), problem)
+        return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since), problem)
 
     # Telling
 
@@ -583,6 +612,11 @@ class Table:
         """Be called after every durable change; the answer takes the watcher away again."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def dismiss(self) -> None:
+        """The house closes: nobody need wait here for news."""
+        self.is_closing = True
+        self._tell()
 
     def is_watched_by_others(self, watcher: Watcher) -> bool:
         """Whether anybody but this one watches."""

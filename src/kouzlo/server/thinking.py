@@ -10,16 +10,26 @@ forked anew by the nursery, which tells the server by an empty datagram; the ser
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
 import sys
+import traceback
 
 import msgspec
 
-from kouzlo.server.bots import Question, chosen
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.make import COMPILED
+from kouzlo.core.match import Match
+from kouzlo.core.registry import game_ids
+from kouzlo.players.levels import STRONGEST, player
+from kouzlo.players.search import Budget
+from kouzlo.server.bots import Question, chosen, game_for
 
 LARGEST = 1 << 18
+NICE = 10
+"""People's moves come first."""
 
 
 class Asked(msgspec.Struct, frozen=True, array_like=True):
@@ -56,8 +66,18 @@ def think(door: socket.socket) -> None:
 
 
 def nursery(doors: list[socket.socket]) -> None:
-    """Fork a worker for each door, and another one whenever one dies; ends when its parent is gone."""
-    workers = {_forked(door): door for door in doors}
+    """Fork a worker for each door, and another one whenever one dies; ends when it is told to, or when its parent is gone."""
+    workers: dict[int, socket.socket] = {}
+
+    def close(*_: object) -> None:
+        for process in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        os._exit(0)
+
+    signal.signal(signal.SIGTERM, close)
+    for door in doors:
+        workers[_forked(door, doors)] = door
     while workers:
         process, _ = os.wait()
         door = workers.pop(process)
@@ -65,27 +85,48 @@ def nursery(doors: list[socket.socket]) -> None:
             door.send(b"")
         except OSError:
             continue  # the server is gone: no more workers
-        workers[_forked(door)] = door
+        workers[_forked(door, doors)] = door
 
 
-def _forked(door: socket.socket) -> int:
+def _forked(door: socket.socket, doors: list[socket.socket]) -> int:
     process = os.fork()
     if process == 0:
         try:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            for other in doors:
+                if other is not door:
+                    other.close()
             think(door)
+        except OSError:
+            pass  # the server has hung up
+        except Exception:
+            traceback.print_exc()  # the question is asked again, of another worker
         finally:
+            sys.stderr.flush()
             os._exit(0)
     return process
 
 
+def load(id: str) -> None:
+    """Everything that a table asks of a game, asked once, so that it is there when workers are forked."""
+    game, luck = game_for(id, None), Luck(seed_of("load"))
+    match = Match(game, {}, game.info.seats[0], luck)
+    for number in range(40):
+        if match.outcome is not None:
+            return
+        seat = match.turn.seats[0]
+        # The plain make thinks without kernels: there is nothing to load for it.
+        level = STRONGEST if number == 0 and game.make is COMPILED else "random"
+        match.submit(seat, player(level, Budget(passes=1)).choose(game, game.observe(match.state, seat), seat, luck))
+
+
 def main(arguments: list[str]) -> None:
     """`python -m kouzlo.server.thinking FD…`: load the games, then be the nursery of these doors."""
-    from kouzlo.core.registry import create_game, game_ids
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole group; the server says when it is over
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
     for id in game_ids():
-        create_game(id)
+        load(id)
     nursery([socket.socket(fileno=int(each)) for each in arguments])
 
 

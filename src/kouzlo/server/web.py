@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
@@ -23,6 +24,7 @@ from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
+from kouzlo.server.lan import code_picture
 from kouzlo.server.limits import TooMany
 from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
@@ -84,7 +86,7 @@ async def home_page(request: Request) -> Response:
     games = [create_game(id) for id in game_ids()]
     mine = [_line(table, who, frame.say) for table in (await site.house.mine(who) if who else [])]
     lobby = [_line(table, who, frame.say) for table in await site.house.lobby()]
-    return HTMLResponse(home.home_page(frame, games, mine, lobby, site.lan))
+    return HTMLResponse(home.home_page(frame, games, mine, lobby, site.reach.lan, site.reach.may_open(request)))
 
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
@@ -103,6 +105,23 @@ async def language(request: Request) -> Response:
     if form.get("lang") in LANGUAGES:
         response.set_cookie(LANGUAGE_COOKIE, form["lang"], max_age=YEAR, samesite="lax", path="/")
     return response
+
+
+async def open_lan(request: Request) -> Response:
+    """Let in the local network; only somebody at this computer can."""
+    reach = site_of(request).reach
+    if reach.lan is None and not reach.may_open(request):
+        raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
+    await reach.open()
+    return RedirectResponse("/text", SEE_OTHER)
+
+
+async def lan_code(request: Request) -> Response:
+    """The way into the house as a picture."""
+    link = site_of(request).reach.lan
+    if link is None:
+        raise HTTPException(404)
+    return Response(code_picture(link), media_type="image/svg+xml")
 
 
 async def rules_page(request: Request) -> Response:
@@ -366,10 +385,6 @@ def _move(text: str) -> dict[str, Any]:
 
 async def qr_code(request: Request) -> Response:
     """The link for a friend as a picture; only for those who may hand it out."""
-    import io
-
-    import segno
-
     who = await visitor(request)
     table = await table_for(request, who)
     own = table.seats_of(who.id if who else None)
@@ -377,9 +392,7 @@ async def qr_code(request: Request) -> Response:
         raise NotAllowed("not_seated", "only those who sit here invite others")
     page = "" if "client" in request.query_params else "/text"
     link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.get('join')}"
-    picture = io.BytesIO()
-    segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return Response(code_picture(link), media_type="image/svg+xml")
 
 
 async def feed(request: Request) -> Response:

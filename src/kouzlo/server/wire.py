@@ -197,8 +197,19 @@ class TableShown(msgspec.Struct, frozen=True):
     """The table where it goes on."""
     notes: int
     """How many notes there are: with `seq` it tells whether anything has changed."""
+    begun_from: Beginning | None = None
     curtain: tuple[int, ...] = ()
     """Seats that share a device and are asked something that the others at this device may not see."""
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """A table that did not begin at the beginning: it went on from another game, whose draws were not its own."""
+
+    entries: int
+    """So many entries it was begun with."""
+    table: str | None
+    """The table of this house that they come from; null: a record that somebody brought."""
+    at: int
 
 
 class SeatsOf(msgspec.Struct, frozen=True):

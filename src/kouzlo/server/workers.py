@@ -4,107 +4,256 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import socket
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kouzlo.core.errors import Refused
-from kouzlo.server.bots import BotPool, Question, ThreadBots, chosen
+from kouzlo.core.compiling import is_compiled
+from kouzlo.core.registry import game_ids
+from kouzlo.server.bots import Question, ThreadBots, chosen, weaker
 from kouzlo.server.thinking import LARGEST, Asked, Thought, pair
 
-SECONDS = 10.0
-"""No computer thinks longer about one move."""
-ATTEMPTS = 3
+log = logging.getLogger("kouzlo.server")
+
+LOADING = 120.0
+"""So many seconds a nursery may take to load the games; nobody's budget runs meanwhile."""
+LOOK_EVERY = 20.0
+"""So often it is looked whether more kernels have been compiled meanwhile."""
+STILLBORN = 2
+"""After so many nurseries that never said a word a thread of this process has to do."""
+
+
+class Gone(Exception):
+    """The nursery is not there any more."""
 
 
 class ProcessBots:
-    """A pool of worker processes with a budget of time; a worker that dies or overruns is replaced and the move asked again."""
+    """A pool of worker processes; one that dies is replaced and asked again, for one that overruns a weaker level answers.
 
-    def __init__(self, workers: int = 2, seconds: float = SECONDS) -> None:
+    When kernels have been compiled meanwhile, a new nursery that has them takes over; the old one ends with its last answer.
+    """
+
+    def __init__(self, workers: int = 2) -> None:
+        self._workers = workers
+        self._stillborn = 0
+        self._looked = time.monotonic()
+        self._spare: ThreadBots | None = None
+        self._retired: list[Nursery] = []
+        self._nursery: Nursery | None = None
+
+    @property
+    def nursery(self) -> Nursery:
+        """Who thinks now; begun when it is first needed."""
+        if self._nursery is None:
+            self._nursery = Nursery(self._workers)
+        return self._nursery
+
+    def wake(self) -> None:
+        """Begin to load the games: the first page of the house does not wait for that, nor does the first move after it."""
+        assert self.nursery is not None, "it is begun by being asked for"
+
+    async def choose(self, question: Question) -> dict[str, Any]:
+        for _ in range(STILLBORN + 1):
+            if self._spare is not None:
+                return await self._spare.choose(question)
+            nursery = self._current()
+            try:
+                return await nursery.choose(question)
+            except Gone:
+                self._mourn(nursery)
+        # Nobody can think about this: any legal move lets the people at the table go on.
+        return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
+
+    async def close(self) -> None:
+        await asyncio.gather(*(each.close() for each in (self._nursery, *self._retired) if each is not None))
+        if self._spare is not None:
+            await self._spare.close()
+
+    def _current(self) -> Nursery:
+        now = time.monotonic()
+        if now - self._looked > LOOK_EVERY and self.nursery.is_born:
+            self._looked = now
+            if ready_games() != self.nursery.ready:
+                self._renew()
+        return self.nursery
+
+    def _renew(self) -> None:
+        self.nursery.retire()
+        self._retired = [each for each in self._retired if each.code is None]
+        self._retired.append(self.nursery)
+        self._nursery = None
+
+    def _mourn(self, nursery: Nursery) -> None:
+        if nursery is not self.nursery:
+            return  # another one, whose question was under way too, has seen to it
+        self._stillborn = 0 if nursery.is_born else self._stillborn + 1
+        log.warning("the process of the computers ended with code %s", nursery.code)
+        if self._stillborn >= STILLBORN:
+            self._spare = ThreadBots()
+        else:
+            self._renew()
+
+
+def ready_games() -> tuple[str, ...]:
+    """The games whose kernels are compiled."""
+    return tuple(id for id in game_ids() if is_compiled(id))
+
+
+class Nursery:
+    """One process that has loaded the games, and the workers that it has forked."""
+
+    def __init__(self, workers: int) -> None:
+        self.ready = ready_games()
         ends = [pair() for _ in range(workers)]
         theirs = [end.fileno() for _, end in ends]
         command = [sys.executable, "-m", "kouzlo.server.thinking", *map(str, theirs)]
         paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        self._nursery = subprocess.Popen(command, pass_fds=theirs, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603  # ours
-        self._workers = [_Worker(own, seconds) for own, _ in ends]
+        self._process = subprocess.Popen(command, pass_fds=theirs, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603  # ours
+        self.workers = [Worker(own, lambda: self.code is None) for own, _ in ends]
         for _, end in ends:
             end.close()
-        self._free: asyncio.Queue[_Worker] = asyncio.Queue()
-        for worker in self._workers:
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
             self._free.put_nowait(worker)
+        self._asked = 0
+        self._is_retired = False
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def code(self) -> int | None:
+        """How it ended; None while it lives."""
+        return self._process.poll()
+
+    @property
+    def is_born(self) -> bool:
+        """Whether any of its workers has ever said a word."""
+        return any(worker.was_heard for worker in self.workers)
 
     async def choose(self, question: Question) -> dict[str, Any]:
-        worker = await self._free.get()
+        """A move; raises Gone."""
+        self._asked += 1
         try:
-            for _ in range(ATTEMPTS):
-                with contextlib.suppress(OSError, TimeoutError, msgspec.MsgspecError):
-                    if (move := await worker.ask(question)) is not None:
-                        return move
+            worker = await self._free.get()
+            try:
+                return await _thought(worker, question)
+            finally:
+                self._free.put_nowait(worker)
         finally:
-            self._free.put_nowait(worker)
-        if question.is_hint:
-            raise Refused("no_hint", "nobody had an idea in time; ask again")
-        # Nobody can think about this: any legal move lets the people at the table go on.
-        return chosen(msgspec.structs.replace(question, level="random"))
+            self._asked -= 1
+            if self._is_retired and not self._asked:
+                self.let_go()
+
+    def retire(self) -> None:
+        """End with the last answer that is under way."""
+        self._is_retired = True
+        if not self._asked:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Tell the process to end with all its workers; do not wait."""
+        self._process.terminate()
+        for worker in self.workers:
+            worker.close()
 
     async def close(self) -> None:
-        self._nursery.terminate()
-        for worker in self._workers:
-            worker.close()
-        await asyncio.to_thread(self._nursery.wait)
+        """End, and see that nobody is left."""
+        self.let_go()
+        try:
+            await asyncio.to_thread(self._process.wait, 5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            await asyncio.to_thread(self._process.wait)
 
 
-class _Worker:
+async def _thought(worker: Worker, question: Question) -> dict[str, Any]:
+    """What a worker answers: at the level that is asked for, a second time if it dies over it, then at weaker ones."""
+    for level in (question.level, question.level, *weaker(question.level)):
+        with contextlib.suppress(OSError, msgspec.MsgspecError):
+            try:
+                move = await worker.ask(msgspec.structs.replace(question, level=level))
+            except TimeoutError:
+                log.warning("a computer of level %s took more than %.0f s", level, question.seconds)
+                continue
+            if move is not None:
+                return move
+    raise Gone
+
+
+class Worker:
     """The server's end of a worker."""
 
-    def __init__(self, door: socket.socket, seconds: float) -> None:
+    def __init__(self, door: socket.socket, has_nursery: Callable[[], bool]) -> None:
         door.setblocking(False)
         self._door = door
-        self._seconds = seconds
+        self._has_nursery = has_nursery
         self._asked = 0
-        self._process = 0
+        self.process = 0
+        """0 while no worker stands behind the door."""
+        self.was_heard = False
 
     async def ask(self, question: Question) -> dict[str, Any] | None:
-        """The move; None if the worker died over it.  Raises TimeoutError after it has ended a worker that takes too long."""
+        """The move; None if the worker died over it.
+
+        Raises TimeoutError after it has ended a worker that takes too long, and Gone if there will be no other.
+        """
+        await asyncio.wait_for(self._hello(), LOADING)
         self._asked += 1
         loop = asyncio.get_running_loop()
         await loop.sock_sendall(self._door, msgspec.msgpack.encode(Asked(self._asked, question)))
         try:
-            return await asyncio.wait_for(self._answer(self._asked), self._seconds)
+            return await asyncio.wait_for(self._answer(self._asked), question.seconds)
         except TimeoutError:
             self.end()
             raise
 
+    async def _hello(self) -> None:
+        while not self.process:
+            if await self._heard() is None:
+                if not self._has_nursery():
+                    raise Gone
+                await asyncio.sleep(0.01)
+
     async def _answer(self, number: int) -> dict[str, Any] | None:
-        loop = asyncio.get_running_loop()
-        while True:
-            sent = await loop.sock_recv(self._door, LARGEST)
-            if not sent:
-                return None
-            thought = msgspec.msgpack.decode(sent, type=Thought)
-            if thought.number == 0:
-                self._process = thought.process
-            elif thought.number == number:
+        while (thought := await self._heard()) is not None:
+            if thought.number == number:
                 return thought.move
+        return None
+
+    async def _heard(self) -> Thought | None:
+        """The next word from behind the door; None: a worker has died."""
+        sent = await asyncio.get_running_loop().sock_recv(self._door, LARGEST)
+        if not sent:
+            self.process = 0
+            return None
+        thought = msgspec.msgpack.decode(sent, type=Thought)
+        if thought.number == 0:
+            self.process, self.was_heard = thought.process, True
+        return thought
 
     def end(self) -> None:
         """End the process; the nursery forks another one."""
-        if self._process:
+        if self.process:
             with contextlib.suppress(OSError):
-                os.kill(self._process, signal.SIGKILL)
+                os.kill(self.process, signal.SIGKILL)
+            self.process = 0
 
     def close(self) -> None:
-        self.end()
         self._door.close()
 
 
-def bots_of_this_machine(workers: int = 2) -> BotPool:
+def bots_of_this_machine(workers: int = 2) -> ProcessBots | ThreadBots:
     """Processes where the system can fork, else a thread."""
     return ProcessBots(workers) if hasattr(os, "fork") and hasattr(socket, "AF_UNIX") else ThreadBots()

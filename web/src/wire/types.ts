@@ -35,6 +35,7 @@ export interface TableShown {
   phrases: readonly Phrase[];
   rematch: string | null;
   notes: number;
+  begun_from: Beginning | null;
   curtain: readonly number[];
 }
 
@@ -60,6 +61,13 @@ export interface Phrase {
   number: number;
   seat: number;
   phrase: string;
+}
+
+/** A table that did not begin at the beginning: it went on from another game, whose draws were not its own. */
+export interface Beginning {
+  entries: number;
+  table: string | null;
+  at: number;
 }
 
 /** Everything that one seat (None: a spectator) gets after a move. */
@@ -247,6 +255,28 @@ export interface MoveAsked {
   move: Record<string, unknown>;
 }
 
+/** Play on from after the entry `at`: the caller on `seat`, computers of a level on the others. */
+export interface Branch {
+  at: number;
+  seat?: number | null;
+  level?: string | null;
+}
+
+/** A record as text; with `at` (else the end) and a seat for those who look through its eyes. */
+export interface RecordSent {
+  record: string;
+  at?: number | null;
+  seat?: number | null;
+}
+
+/** The same for a record that somebody brings. */
+export interface BranchOfRecord {
+  record: string;
+  at: number;
+  seat?: number | null;
+  level?: string | null;
+}
+
 /** The token of a new guest; the server keeps only its hash. */
 export interface Token {
   token: string;
@@ -258,10 +288,18 @@ export interface Me {
   name: string | null;
 }
 
+/** The house: its version, its address for others on the local network, and whether the caller may let them in. */
+export interface HouseShown {
+  version: string;
+  lan: string | null;
+  may_open_lan: boolean;
+}
+
 /** A game that can be played here. */
 export interface GameShown {
   id: string;
   name: string;
+  about: string;
   seats: readonly [number, number];
   rules_version: string;
   levels: readonly string[];
@@ -316,21 +354,16 @@ export interface Sat {
 
 /** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
 export interface Forecast {
-  events: readonly Event[];
+  events: readonly Told[];
   told: readonly Sentence[];
-  branches: readonly Branch[];
+  branches: readonly BranchMove[];
   surprises: boolean;
 }
 
-/** The base of all events; `rule` is the paragraph that was carried out. */
-export interface Event {
-  what: "event";
-}
-
 /** One answer that somebody else could give, and what would happen then. */
-export interface Branch {
+export interface BranchMove {
   say: Sentence;
-  events: readonly Event[];
+  events: readonly Told[];
   told: readonly Sentence[];
 }
 
@@ -353,6 +386,32 @@ export interface Verified {
   is_proven: boolean;
   outcome: Outcome | null;
   digest: string;
+}
+
+/** A game that can be looked at step by step. */
+export interface FilmShown {
+  game: string;
+  seats: number;
+  names: readonly string[];
+  options: Record<string, unknown>;
+  verified: Verified;
+  steps: readonly StepShown[];
+}
+
+/** One entry of a game: who did what; seat -1 is luck, null is a taking back of so many moves. */
+export interface StepShown {
+  seq: number;
+  seat: number | null;
+  move: string;
+  told: readonly Sentence[];
+}
+
+/** The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view. */
+export interface FrameShown {
+  at: number;
+  last: number;
+  view: View<T, E>;
+  told: readonly Sentence[];
 }
 
 /** Everything that a seat can ask for. */

@@ -25,7 +25,14 @@ class Line(NamedTuple):
     """over, open, yours, others: what is to be said of it."""
 
 
-def home_page(frame: Frame, games: Sequence[AnyGame], mine: Sequence[Line], lobby: Sequence[Line], lan: str | None) -> str:
+def home_page(
+    frame: Frame,
+    games: Sequence[AnyGame],
+    mine: Sequence[Line],
+    lobby: Sequence[Line],
+    lan: str | None = None,
+    may_open_lan: bool = False,
+) -> str:
     """What there is to play, and where it goes on."""
     say = frame.say
     content: list[Node] = [el("h1", say("page-title")), el("p", say("page-promise"), class_="lead")]
@@ -40,8 +47,17 @@ def home_page(frame: Frame, games: Sequence[AnyGame], mine: Sequence[Line], lobb
         )
     )
     if lan:
-        content.append(el("p", say("page-lan"), " ", el("a", lan, href=lan, class_="link"), class_="hint"))
+        content.append(_lan(lan, say))
+    elif may_open_lan:
+        consent = el("form", el("button", say("page-open-lan")), method="post", action="/lan")
+        content.append(el("section", el("h2", say("page-network")), el("p", say("page-open-lan-why")), consent))
     return document(frame, say("page-title"), *content)
+
+
+def _lan(link: str, say: Speaker) -> Element:
+    picture = el("img", src="/lan.svg", alt=say("page-qr"), class_="qr")
+    way = el("p", say("page-lan"), " ", el("a", link, href=link, class_="link"))
+    return el("section", el("h2", say("page-network")), way, el("p", picture))
 
 
 def _game(game: AnyGame, frame: Frame) -> Element:

@@ -102,8 +102,8 @@ class SessionRow(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A durable memory; all stores pass one suite of contract tests."""
 
-    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
-        """A new table; raises Conflict if the id is taken."""
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
+        """A new table, with entries if it goes on from another game; raises Conflict if the id is taken."""
 
     async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
         """Entries at the end of a table's log, all or none, durable on return; raises Conflict if a number is taken."""

@@ -79,11 +79,12 @@ class SQLiteStore:
         self._thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
         self._thread.start()
 
-    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow]) -> None:
+    async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
         def write(db: apsw.Connection) -> None:
             row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
             db.execute("INSERT INTO tables (id, game, created, facts) VALUES (?, ?, ?, ?)", row)
             db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", [_seat_values(facts.id, seat) for seat in seats])
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [_entry_values(facts.id, each) for each in entries])
 
         await self._write(write)
 
@@ -92,8 +93,7 @@ class SQLiteStore:
             ((last,),) = db.execute("SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = ?", (table,))
             if [entry.seq for entry in entries] != list(range(last + 1, last + 1 + len(entries))):
                 raise Conflict(f"table {table} is at entry {last}")
-            rows = [(table, entry.seq, entry.seat, entry.text, entry.cid, entry.at) for entry in entries]
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [_entry_values(table, each) for each in entries])
             if finished:
                 db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
 
@@ -277,6 +277,10 @@ def _settle(waiting: asyncio.Future[Any], result: Any, error: BaseException | No
         waiting.set_result(result)
     else:
         waiting.set_exception(error)
+
+
+def _entry_values(table: str, entry: EntryRow) -> tuple[Any, ...]:
+    return (table, entry.seq, entry.seat, entry.text, entry.cid, entry.at)
 
 
 def _seat_values(table: str, seat: SeatRow) -> tuple[Any, ...]:

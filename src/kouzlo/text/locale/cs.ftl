@@ -120,6 +120,10 @@ page-games = Co si zahrajeme?
 page-lobby = Volné stoly
 page-lobby-empty = Na spoluhráče teď nikdo nečeká.
 page-lan = Pro ostatní v místní síti:
+page-network = Místní síť
+page-open-lan = Pustit místní síť
+page-open-lan-why = Zatím se do herny dostane jen tento počítač. Když pustíš i místní síť, přátelé pod stejnou střechou se připojí odkazem nebo QR kódem; platí to, než se herna zavře.
+refused-not_here = Pustit ostatní může jen ten, kdo sedí u počítače herny.
 page-for = Pro { $seats ->
     [one] { $seats } hráče
     [few] { $seats } hráče
@@ -260,7 +264,6 @@ refused-no_draw = V této hře se remíza dohodou nehraje.
 refused-not_absent = Nečeká se na nikoho, kdo by byl dlouho pryč.
 refused-not_over = Hra ještě neskončila.
 refused-no_aids = U tohoto stolu se hraje bez rad.
-refused-no_hint = Žádná rada včas nenapadla. Zeptej se znovu.
 refused-no_key = K tomuto stolu se přisedá přes odkaz.
 refused-no_seat = U tohoto stolu už není volné místo.
 refused-not_seated = Tady nesedíš.
@@ -370,8 +373,22 @@ serve-close = Ctrl+C ji zavře; všechny hry zůstanou uložené.
 serve-closed = Herna je zavřená. Všechny hry zůstaly uložené.
 serve-running = Herna už je otevřená: { $link }
 serve-extra = Server potřebuje víc než samotné hraní (chybí { $missing }). Doinstaluješ to takto: { $command }
+serve-answers = Úvodní stránka odpovídá ({ $milliseconds } ms).
+serve-demo =
+    { $game }: přišel host a odehrál proti počítači celou hru, { $commands } { $commands ->
+        [one] tah
+        [few] tahy
+       *[other] tahů
+    } za { $seconds } s.
+    Její zápis se přehrál znovu: každý tah je podle pravidel a každé losování je to slíbené ({ $digest }).
+serve-demo-closed = Herna je zase zavřená.
+serve-failed = Herna nedělá, co slibuje: { $problem }
+serve-no-folder = Složku pro hry { $folder } nejde použít ({ $problem }). Proměnná KOUZLO_DATA určí jinou.
+serve-no-store = Hry není kam ukládat: { $problem }
+serve-no-port = Port { $port } nejde použít ({ $problem }). Vyber jiný volbou --port, nebo ji vynech: najde se volný.
 cli-serve = Otevře hernu: stoly v prohlížeči, pro tebe i pro přátele přes odkaz.
 cli-serve-lan = Pustí i místní síť; ukáže odkaz a jeho QR kód.
+cli-serve-demo = Otevřít hernu v prázdné složce, nechat v ní hosta odehrát jednu hru a zavřít ji: důkaz, že všechno funguje.
 cli-serve-port = Port; jinak se vezme volný.
 cli-serve-no-browser = Neotvírat prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.

@@ -118,6 +118,10 @@ page-games = What shall we play?
 page-lobby = Open tables
 page-lobby-empty = Nobody is waiting for a fellow player right now.
 page-lan = For others on the local network:
+page-network = The local network
+page-open-lan = Let in my local network
+page-open-lan-why = So far only this computer reaches the house. Let in the local network, and friends in the same house can join by a link or a QR code; it stays open until the house is closed.
+refused-not_here = Only somebody at the computer of the house can let others in.
 page-for = For { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
@@ -252,7 +256,6 @@ refused-no_draw = This game has no draw by agreement.
 refused-not_absent = Nobody is waited for who has been away for long.
 refused-not_over = The game is not over yet.
 refused-no_aids = This table is played without hints.
-refused-no_hint = No hint came to mind in time. Ask again.
 refused-no_key = This table is joined by its link.
 refused-no_seat = No seat is free at this table any more.
 refused-not_seated = You do not sit there.
@@ -356,8 +359,18 @@ serve-close = Ctrl+C closes it; all games are kept.
 serve-closed = The house is closed. All games are kept.
 serve-running = The house is open already: { $link }
 serve-extra = A server needs more than playing does ({ $missing } is missing). Install it by: { $command }
+serve-answers = The first page answers ({ $milliseconds } ms).
+serve-demo =
+    { $game }: a guest came in and played a whole game against the computer, { $commands } moves in { $seconds } s.
+    Its record was played again: every move is legal, every draw is the promised one ({ $digest }).
+serve-demo-closed = The house is closed again.
+serve-failed = The house does not do what it promises: { $problem }
+serve-no-folder = The folder for the games, { $folder }, cannot be used ({ $problem }). KOUZLO_DATA names another one.
+serve-no-store = The games cannot be kept: { $problem }
+serve-no-port = Port { $port } cannot be used ({ $problem }). Choose another one with --port, or leave it out: then a free one is taken.
 cli-serve = Opens the house: tables in the browser, for you and for friends by a link.
 cli-serve-lan = Let in the local network; shows the link and its QR code.
+cli-serve-demo = Open a house in an empty folder, let a guest play a game there, and close it: a proof that everything works.
 cli-serve-port = The port; else one that is free.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = A further host name of the house, behind a proxy; may be repeated.

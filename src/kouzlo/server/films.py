@@ -1,0 +1,177 @@
+"""A finished game, looked at again: every step in words, the table after each of them, and the way on from any of them.
+
+A film is made from a record, be it of a table of this house or of a file that somebody brings: the record is played again, so
+only what the rules allow gets onto the screen.  The record of a game shows all that was hidden; so does a film, unless it is
+looked at through the eyes of one seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from kouzlo.core.errors import Refused
+from kouzlo.core.event import Event
+from kouzlo.core.game import AnyGame
+from kouzlo.core.move import Seat, Turn
+from kouzlo.core.outcome import Outcome
+from kouzlo.core.replay import GameRecord, Verified, frames, game_of, read_record, summed_up
+from kouzlo.core.sentence import Sentence
+from kouzlo.core.view import View
+from kouzlo.server.wire import SeatNumber, Seq
+
+KEPT = 8
+"""Films that are kept: whoever steps through a game asks for the same one again and again."""
+
+RecordText = Annotated[str, msgspec.Meta(max_length=60_000)]
+
+
+class RecordSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record as text; with `at` (else the end) and a seat for those who look through its eyes."""
+
+    record: RecordText
+    at: Seq | None = None
+    seat: SeatNumber | None = None
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from after the entry `at`: the caller on `seat`, computers of a level on the others."""
+
+    at: Seq
+    seat: SeatNumber | None = None
+    """Else the caller's own seat, else the one that is asked there."""
+    level: str | None = None
+
+
+class BranchOfRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same for a record that somebody brings."""
+
+    record: RecordText
+    at: Seq
+    seat: SeatNumber | None = None
+    level: str | None = None
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    """One entry of a game: who did what; seat -1 is luck, null is a taking back of so many moves."""
+
+    seq: int
+    seat: int | None
+    move: str
+    """In the game's notation."""
+    told: tuple[Sentence, ...]
+    """Everything that happened, also what was hidden then."""
+
+
+class FilmShown(msgspec.Struct, frozen=True):
+    """A game that can be looked at step by step."""
+
+    game: str
+    seats: int
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    verified: Verified
+    steps: tuple[StepShown, ...]
+
+
+class FrameShown(msgspec.Struct, frozen=True):
+    """The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view."""
+
+    at: int
+    last: int
+    view: View
+    told: tuple[Sentence, ...]
+
+
+class _Frame(NamedTuple):
+    seat: Seat | None
+    text: str
+    events: tuple[Event, ...]
+    packed: bytes
+    turn: Turn
+    outcome: Outcome | None
+
+
+class Film:
+    """A record that was played again; each frame keeps the table as bytes."""
+
+    def __init__(self, record: GameRecord, game: AnyGame | None = None) -> None:
+        self.record = record
+        self.game = game or game_of(record)
+        self._frames = list(self._taken())
+
+    def _taken(self) -> Iterator[_Frame]:
+        for frame in frames(self.record, self.game):
+            seat, text = (frame.step.seat, frame.step.text) if frame.step else (None, "")
+            packed = self.game.make.to_bytes(frame.state)
+            yield _Frame(seat, text, frame.events, packed, frame.turn, self.game.outcome(frame.state))
+
+    @property
+    def last(self) -> int:
+        return len(self._frames) - 1
+
+    def shown(self) -> FilmShown:
+        """The whole game in words."""
+        record = self.record
+        steps = tuple(
+            StepShown(seq, frame.seat, frame.text, tuple(event.in_full().sentence() for event in frame.events))
+            for seq, frame in enumerate(self._frames)
+            if seq
+        )
+        return FilmShown(record.game, record.seats, record.names, dict(record.options), summed_up(record), steps)
+
+    def frame(self, at: int | None, seat: Seat | None = None) -> FrameShown:
+        """The table after an entry, else at the end: as this seat saw it, else with everything open.  Raises Refused."""
+        at = self.last if at is None else at
+        self._check(at, seat)
+        frame, game = self._frames[at], self.game
+        state = game.make.from_bytes(game.kernels.state, frame.packed)
+        seen = state if seat is None else game.observe(state, seat)
+        events = tuple(event.in_full() if seat is None else event.seen_by(seat) for event in frame.events)
+        view = View(
+            seq=at,
+            seat=seat,
+            phase=frame.turn.phase,
+            waiting_for=frame.turn.seats,
+            table=game.table(seen, seat),
+            prompt=None,
+            events=events,
+            outcome=frame.outcome,
+        )
+        return FrameShown(at, self.last, view, tuple(event.sentence() for event in events))
+
+    def entries(self, at: int) -> Sequence[tuple[Seat, str]]:
+        """The moves that count after an entry, in the game's notation: where somebody may play on.  Raises Refused."""
+        self._check(at, None)
+        if self._frames[at].outcome is not None:
+            raise Refused("over", "the game is over there")
+        counting: list[tuple[Seat, str]] = []
+        for frame in self._frames[1 : at + 1]:
+            if frame.seat is None:
+                del counting[-int(frame.text) :]
+            else:
+                counting.append((frame.seat, frame.text))
+        return counting
+
+    def asked(self, at: int) -> Seat:
+        """A seat that decides after an entry; where luck is to draw, the first one."""
+        return next((seat for seat in self._frames[at].turn.seats if seat >= 0), 0)
+
+    def _check(self, at: int, seat: Seat | None) -> None:
+        if at > self.last:
+            raise Refused("no_step", f"this game has {self.last} entries")
+        if seat is not None and seat >= self.record.seats:
+            raise Refused("no_step", f"this game has {self.record.seats} seats")
+
+
+def film_of(text: str) -> Film:
+    """The film of a record; raises BadFile, UnknownGame.  It plays a whole game: call it in a thread."""
+    return _film(text)
+
+
+@lru_cache(maxsize=KEPT)
+def _film(text: str) -> Film:
+    return Film(read_record(text))

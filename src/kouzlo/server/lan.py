@@ -1,0 +1,94 @@
+"""Letting in the local network: one consent, given on the command line or on this computer's own page.
+
+The house listens to this computer alone until then.  Only somebody who sits at it may open it further, and never where the
+house stands behind a proxy: there everybody seems to sit at it.
+"""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import HTTPConnection
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
+
+class Reach:
+    """Under which names and addresses the house may be asked."""
+
+    def __init__(
+        self, hosts: tuple[str, ...] = (), lan: str | None = None, open_lan: Callable[[], Awaitable[str]] | None = None
+    ) -> None:
+        self.hosts = {host.lower() for host in hosts}
+        self.lan = lan
+        """For others on the local network: `http://192.168.1.7:8642`; None: they are not let in."""
+        self._open_lan = open_lan
+
+    def knows(self, host: str) -> bool:
+        """Whether this is one of our names; a foreign name that points here is not."""
+        name = _name(host.lower())
+        return name in LOOPBACK or name in self.hosts
+
+    def may_open(self, request: HTTPConnection) -> bool:
+        """Whether whoever asks sits at this computer, and there is something left to open."""
+        if self._open_lan is None or self.lan is not None or request.client is None:
+            return False
+        return _name(request.headers.get("host", "")) in LOOPBACK and _is_loopback(request.client.host)
+
+    async def open(self) -> str:
+        """Listen to the local network from now on; the address for others."""
+        assert self._open_lan is not None, "somebody asked whether it can be opened"
+        if self.lan is None:
+            self.lan = await self._open_lan()
+            self.hosts |= {host.lower() for host in lan_names()}
+        return self.lan
+
+
+def _name(host: str) -> str:
+    """The host without its port."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def lan_address() -> str:
+    """The address of this machine on the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+            return str(asking.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def lan_names() -> tuple[str, ...]:
+    """How others on the local network call this machine."""
+    name = socket.gethostname()
+    return (lan_address(), name, f"{name}.local")
+
+
+def drawn_code(link: str) -> str:
+    """A link as a QR code of blocks, for the terminal."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(link, error="l").terminal(out=drawn, compact=True, border=2)
+    return drawn.getvalue()
+
+
+def code_picture(link: str) -> bytes:
+    """A link as a QR code in SVG, for a page."""
+    import segno
+
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", scale=4, border=3, dark="#000", light="#fff", xmldecl=False)
+    return picture.getvalue()
