@@ -59,6 +59,8 @@ STATUS = {
     "illegal": 422,
     "bad_move": 422,
 }
+STATUS |= {"wrong_password": 403, "no_account": 403, "busy": 503, "too_many_tries": 429}
+STATUS |= {"short_name": 422, "short_password": 422, "long_password": 422, "weak_password": 422}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 
@@ -201,7 +203,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise BadCommand(str(error)) from None
 
 
-async def _known(request: Request) -> Visitor:
+async def known(request: Request) -> Visitor:
     who = await visitor(request)
     if who is None:
         raise NotAllowed("no_session", "come in first: POST /api/session")
@@ -325,11 +327,11 @@ async def lobby(request: Request) -> Response:
 
 
 async def mine(request: Request) -> Response:
-    return reply([table.shown() for table in await site_of(request).house.mine(await _known(request))])
+    return reply([table.shown() for table in await site_of(request).house.mine(await known(request))])
 
 
 async def create(request: Request) -> Response:
-    who, wishes = await _known(request), await body_of(request, NewTable)
+    who, wishes = await known(request), await body_of(request, NewTable)
     check_depth(wishes.options)
     site_of(request).limits.new_table(who.id, address_of(request.scope))
     return _laid(await site_of(request).house.create(wishes, who))
@@ -347,7 +349,7 @@ async def look(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, Join)
+    who, wish = await known(request), await body_of(request, Join)
     table = await table_for(request, who, wish.key)
     return reply(Sat(await site_of(request).house.join(table, who, wish)))
 
@@ -376,12 +378,12 @@ async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
     tickets: Tickets = request.app.state.tickets
-    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat), seat), 201)
+    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat, who.session if who else ""), seat), 201)
 
 
 async def rematch(request: Request) -> Response:
     table, _, _ = await _at(request)
-    who = await _known(request)
+    who = await known(request)
     if table.rematch is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.rematch(table, who)))
@@ -409,7 +411,7 @@ async def replay(request: Request) -> Response:
 
 
 async def branch(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, Branch)
+    who, wish = await known(request), await body_of(request, Branch)
     film, table = await _film_at(request)
     return await _branched(request, film, wish, who, table)
 
@@ -425,7 +427,7 @@ async def replay_record(request: Request) -> Response:
 
 
 async def branch_record(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, BranchOfRecord)
+    who, wish = await known(request), await body_of(request, BranchOfRecord)
     site_of(request).limits.command(who.id)
     film = await asyncio.to_thread(film_of, wish.record)
     return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
@@ -440,7 +442,7 @@ async def _film_at(request: Request) -> tuple[Film, Table]:
 
 async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
     """The film of a record that a guest brings; nothing of it is kept."""
-    who, sent = await _known(request), await body_of(request, RecordSent)
+    who, sent = await known(request), await body_of(request, RecordSent)
     site_of(request).limits.command(who.id)
     return await asyncio.to_thread(film_of, sent.record), sent
 
@@ -456,13 +458,13 @@ async def feed(request: Request) -> Response:
     seat = _seat(request, own)
     since = whole(request.headers.get("last-event-id"), 0) or 0
     whose = (who.id if who else "", address_of(request.scope))
-    limits = site_of(request).limits
+    limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
     async def updates() -> AsyncIterator[bytes]:
         seen = since
-        with limits.line(*whose):
-            async for has_changed in changes(table, () if seat is None else (seat,)):
+        with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
+            async for has_changed in changes(table, () if seat is None else (seat,), line=line):
                 if not has_changed:
                     yield b": still here\n\n"
                     continue

@@ -8,7 +8,8 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from kouzlo.server.api import ENDPOINTS, Endpoint, Laid, TicketShown, Token
+from kouzlo.server.api import Endpoint, Laid, TicketShown, Token
+from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.wire import Problem
 
 LOOSE: dict[str, Any] = {}

@@ -24,6 +24,7 @@ from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
 from kouzlo.server.lan import code_picture
 from kouzlo.server.limits import TooMany
+from kouzlo.server.notices import state_of
 from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
@@ -71,7 +72,8 @@ SEE_OTHER = 303
 def frame_of(request: Request, who: Visitor | None) -> Frame:
     """What the frame of a page has to know."""
     query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log")}
-    return Frame(Speaker(CATALOGUES[language_of(request)]), request.url.path, who.name if who else "", query=query)
+    say = Speaker(CATALOGUES[language_of(request)])
+    return Frame(say, request.url.path, who.name if who else "", query=query, is_known=who is not None)
 
 
 # The first page
@@ -88,8 +90,7 @@ async def home_page(request: Request) -> Response:
 
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
-    own = table.seats_of(who.id if who else None)
-    state = "over" if table.is_over else "open" if table.is_open else "yours" if set(own) & set(table.asked) else "others"
+    state = state_of(table, who.id if who else None)
     names = names_of(table.shown().seats, say.catalogue)
     sitting = tuple(name for name, row in zip(names, table.seats, strict=True) if row.kind != OPEN)
     return home.Line(table.id, table.game, sitting, state)
@@ -396,12 +397,12 @@ async def feed(request: Request) -> Response:
     own = table.seats_of(who.id if who else None)
 
     whose = (who.id if who else "", address_of(request.scope))
-    limits = site_of(request).limits
+    limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
     async def marks() -> AsyncIterator[str]:
-        with limits.line(*whose):
-            async for _ in changes(table, own):
+        with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
+            async for _ in changes(table, own, line=line):
                 yield f"data: {table.mark}\n\n"
 
     return StreamingResponse(marks(), media_type="text/event-stream")
