@@ -42,6 +42,7 @@ PLAYED = {
     "POST /api/session": "201 201 201 201 201 201",
     "GET /api/games": EVERYBODY,
     "GET /api/games/{game}/rules/{rule}": EVERYBODY,
+    "GET /api/games/{game}/cards": EVERYBODY,
     "GET /api/tables": EVERYBODY,
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
