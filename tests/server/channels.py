@@ -163,7 +163,8 @@ class World:
             f"{at}/verify",
             f"/table/{ID}/record",
         ]
-        targets += [f"/table/{ID}/verify", f"/table/{ID}/qr.svg", "/", "/api/mine", "/api/tables", f"{at}?seat=7"]
+        targets += [f"/table/{ID}/verify", f"/table/{ID}/qr.svg", "/text", "/api/mine", "/api/tables", f"{at}?seat=7"]
+        targets += [f"{at}/place", f"{at}/cards", "/api/me"]
         said = [await self.get(target) for target in targets]
         for language in ("en", "cs"):
             said += [await self.get(f"/table/{ID}/text{query}", language) for query in ("", "?log=all", "?seat=0")]
@@ -177,6 +178,7 @@ class World:
             said.append(await self.post(at, self.command("play", move=move)))
             self.speak_into(json.dumps(self.command("play", move=move)))
             said.append(await self.form(do="play", move=json.dumps(move)))
+            said.append(await self.post(f"/api/tables/{ID}/forecast", {"move": move}))
         for do in ("undo", "end_turn", "draw", "claim", "fly"):
             said.append(await self.post(at, self.command(do)))
             said.append(await self.form(do=do))
@@ -268,6 +270,7 @@ class Pair:
             seen = game.observe(state, seat)
             move = write_move(any_move(game, seen, seat, luck))
             at = f"/api/tables/{ID}/command"
+            yield "what a move would do", both(lambda world: world.post(f"/api/tables/{ID}/forecast", {"move": move}))
             yield "an own move", both(lambda world: world.post(at, world.command("play", move=move)))
             yield "windows after the move", both(World.looks)
             yield "taking it back", both(lambda world: world.post(at, world.command("undo")))

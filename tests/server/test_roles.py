@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from kouzlo.core.registry import game_ids
+from kouzlo.server import client
 from kouzlo.server.house import House
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Resign
@@ -27,7 +28,9 @@ somebody else with a session, somebody without one.  The last two know the table
 EVERYBODY = "200 200 200 200 200 200"
 PLAYED = {
     # The pages.
-    "GET /": EVERYBODY,
+    "GET /": "303 303 303 303 303 303",
+    "GET /text": EVERYBODY,
+    "GET /table/{id}": "303 303 303 303 303 303",
     "POST /language": "303 303 303 303 303 303",
     "POST /new": "303 303 303 303 303 303",
     "GET /new/{game}": EVERYBODY,
@@ -40,6 +43,8 @@ PLAYED = {
     "GET /table/{id}/verify": "409 409 409 409 404 404",
     # For programs.
     "POST /api/session": "201 201 201 201 201 201",
+    "GET /api/me": EVERYBODY,
+    "POST /api/me": EVERYBODY,
     "GET /api/games": EVERYBODY,
     "GET /api/games/{game}/rules/{rule}": EVERYBODY,
     "GET /api/games/{game}/cards": EVERYBODY,
@@ -47,8 +52,11 @@ PLAYED = {
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
     "GET /api/tables/{id}": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/place": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/cards": "200 200 200 200 404 404",
     "POST /api/tables/{id}/join": "200 200 403 409 404 401",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "422 422 403 403 404 404",
     "POST /api/tables/{id}/ticket": "201 201 201 201 404 404",
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",
     "GET /api/tables/{id}/record": "409 409 409 409 404 404",
@@ -60,8 +68,9 @@ PLAYED = {
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
+    "GET /static/web": "404 404 404 404 404 404",
 }
-"""While a game is played at a table that is not listed."""
+"""While a game is played at a table that is not listed; the client is not built, so its addresses lead to the text pages."""
 
 OVER = {
     "GET /table/{id}/record": "200 200 200 200 404 404",
@@ -76,6 +85,7 @@ OVER = {
 FOREIGN_SEAT = {
     "GET /api/tables/{id}": "403 403 403 403 404 404",
     "POST /api/tables/{id}/command": "403 403 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "403 403 403 403 404 404",
     "POST /api/tables/{id}/ticket": "403 403 403 403 404 404",
     "GET /api/tables/{id}/feed": "403 403 403 403 404 404",
     "POST /table/{id}/text": "403 403 403 403 404 404",
@@ -93,6 +103,11 @@ LISTED = {
     "SOCKET /api/tables/{id}/play": "101 101 101 101 101 101",
 }
 """What is different at a table that is listed in the lobby: everybody may watch."""
+
+
+@pytest.fixture(autouse=True)
+def _unbuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "BUILT", tmp_path / "no client")
 
 
 class Person(NamedTuple):
@@ -138,8 +153,8 @@ async def set_up(app: Starlette, house: House, listed: bool = False) -> Scene:
 def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tuple[str, str, bytes]:
     """Method, target and body of a sensible request over a way in."""
     method, _, path = way.partition(" ")
-    if path == "/static":
-        path = "/static/style.css"
+    if path.startswith("/static"):
+        path += "/style.css"
     path = path.replace("{id}", scene.table.id).replace("{game}", GAME)
     path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id)
     query = {"key": person.key} if person.key else {}
@@ -153,6 +168,8 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     }
     bodies: dict[str, Any] = {
         "POST /api/session": {"name": "New"},
+        "POST /api/me": {"name": person.role},
+        "POST /api/tables/{id}/forecast": {"move": {"nonsense": 1}},
         "POST /api/tables": {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]},
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,

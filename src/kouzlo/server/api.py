@@ -329,11 +329,13 @@ async def command(request: Request) -> Response:
 
 async def forecast(request: Request) -> Response:
     """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
-    table, _, own = await _at(request)
+    table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
+    site_of(request).limits.command(who.id)
     asked = await body_of(request, MoveAsked)
+    check_depth(asked.move)
     return reply(await table.forecast(seat, asked.move))
 
 
