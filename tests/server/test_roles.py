@@ -112,6 +112,7 @@ OVER = {
 FOREIGN_SEAT = {
     "GET /api/tables/{id}": "403 403 403 403 404 404",
     "POST /api/tables/{id}/command": "403 403 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "403 403 403 403 404 404",
     "POST /api/tables/{id}/ticket": "403 403 403 403 404 404",
     "GET /api/tables/{id}/feed": "403 403 403 403 404 404",
     "POST /table/{id}/text": "403 403 403 403 404 404",
@@ -200,6 +201,7 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     }
     bodies: dict[str, Any] = {
         "POST /api/session": {"name": "New"},
+        "POST /api/me": {"name": person.role},
         "POST /api/tables": {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]},
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,

@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
@@ -31,7 +31,7 @@ from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
-from kouzlo.server.table import Table
+from kouzlo.server.table import Table, released_game
 from kouzlo.server.wire import (
     Answer,
     BadCommand,
@@ -250,7 +250,7 @@ async def games(request: Request) -> Response:
 
 
 def _game(id: str, language: str) -> GameShown:
-    game = create_game(id)
+    game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
     options = {
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
@@ -260,7 +260,7 @@ def _game(id: str, language: str) -> GameShown:
 
 
 async def rule(request: Request) -> Response:
-    game = create_game(request.path_params["game"])
+    game = released_game(request.path_params["game"])
     id = request.path_params["rule"]
     say = Speaker(CATALOGUES[language_of(request)], game)
     if all(rule.id != id for rule in game.info.rules) or not say.has(f"rule-{id}"):
@@ -269,7 +269,7 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return reply(cards_of(create_game(request.path_params["game"]), language_of(request)))
+    return reply(cards_of(released_game(request.path_params["game"]), language_of(request)))
 
 
 async def table_cards(request: Request) -> Response:
@@ -366,11 +366,13 @@ async def command(request: Request) -> Response:
 
 async def forecast(request: Request) -> Response:
     """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
-    table, _, own = await _at(request)
+    table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
+    site_of(request).limits.command(who.id)
     asked = await body_of(request, MoveAsked)
+    check_depth(asked.move)
     return reply(await table.forecast(seat, asked.move))
 
 

@@ -25,14 +25,13 @@ from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
-from kouzlo.core.registry import CardText, create_game
 from kouzlo.players.levels import player
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
-from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of
+from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
 from kouzlo.server.wire import Beginning, EndTurn, Join, NewTable, Play
 from kouzlo.text.catalogue import package_of
 
@@ -125,8 +124,7 @@ class House:
         """A new table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
         if wishes.cards is not None and len(wishes.cards) > LARGEST_CARDS:
             raise BadOption(f"a card file has at most {LARGEST_CARDS:,} characters here")
-        cards = None if wishes.cards is None else CardText("the cards of the table", wishes.cards)
-        game = create_game(wishes.game, self._make, cards=cards)
+        game = await game_with(wishes.game, wishes.cards, self._make)
         options = settle(game.info, wishes.options, len(wishes.seats))
         seats = self._seats(wishes, visitor)
         settings = {

@@ -94,6 +94,19 @@ def game_of(facts: TableFacts, make: Make = PLAIN) -> AnyGame:
     return shared
 
 
+def released_game(id: str) -> AnyGame:
+    """A game with its own cards, made once: a page that made it anew would keep everybody waiting.  Raises UnknownGame."""
+    made: AnyGame = _shared_game(id, None, cast(Any, PLAIN))
+    return made
+
+
+async def game_with(id: str, cards: str | None, make: Make = PLAIN) -> AnyGame:
+    """The game for a new table; cards that somebody has sent are read beside the house's work."""
+    if cards is None:
+        return _shared_game(id, None, cast(Any, make))
+    return await asyncio.to_thread(_shared_game, id, cards, cast(Any, make))
+
+
 @lru_cache(maxsize=32)
 def _shared_game(id: str, cards: str | None, make: Make) -> AnyGame:
     return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from kouzlo.core.errors import BadFile, KouzloError, Refused
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import read_record, verify
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.feeds import changes
@@ -46,7 +46,7 @@ from kouzlo.server.site import (
     whole,
 )
 from kouzlo.server.store import StoreUnavailable
-from kouzlo.server.table import OPEN, Table
+from kouzlo.server.table import OPEN, Table, released_game
 from kouzlo.server.wire import (
     AgreeToDraw,
     BadCommand,
@@ -83,7 +83,7 @@ async def home_page(request: Request) -> Response:
     """What there is to play."""
     site, who = site_of(request), await visitor(request)
     frame = frame_of(request, who)
-    games = [create_game(id) for id in game_ids()]
+    games = [released_game(id) for id in game_ids()]
     mine = [_line(table, who, frame.say) for table in (await site.house.mine(who) if who else [])]
     lobby = [_line(table, who, frame.say) for table in await site.house.lobby()]
     return HTMLResponse(home.home_page(frame, games, mine, lobby, site.reach.lan, site.reach.may_open(request)))
@@ -125,12 +125,12 @@ async def lan_code(request: Request) -> Response:
 
 async def rules_page(request: Request) -> Response:
     """The paragraphs of a game."""
-    return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), create_game(request.path_params["game"])))
+    return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), released_game(request.path_params["game"])))
 
 
 async def new_page(request: Request) -> Response:
     """All choices of a new table."""
-    game = create_game(request.path_params["game"])
+    game = released_game(request.path_params["game"])
     return HTMLResponse(home.new_page(frame_of(request, await visitor(request)), game, {}))
 
 
@@ -146,7 +146,7 @@ async def new_table(request: Request) -> Response:
     except TooMany:
         raise
     except (KouzloError, ValueError) as error:
-        game = create_game(sent.get("game", ""))
+        game = released_game(sent.get("game", ""))
         page = home.new_page(frame_of(request, await visitor(request)), game, sent, _told(error))
         return HTMLResponse(page, 422)
     return remember(RedirectResponse(f"/table/{table.id}/text", SEE_OTHER), request, token)
@@ -159,7 +159,7 @@ def _told(error: Exception) -> str:
 def wishes_of(form: dict[str, list[str]]) -> NewTable:
     """The table that a form asks for; raises KouzloError or ValueError with a sentence."""
     sent = first_values(form)
-    game = create_game(sent.get("game", ""))
+    game = released_game(sent.get("game", ""))
     low, high = game.info.seats
     match sent.get("way"):
         case "bot":
