@@ -14,7 +14,7 @@ const OUT = join(PACKAGE, "server/static/web");
 const NEW = `${OUT}.new`;
 const URL_OF = "/static/web/";
 const LANGUAGES = ["cs", "en"];
-const ONLY_FOR_TERMINALS = /^(cli|lab|serve|help)-/;
+const ONLY_FOR_TERMINALS = /^(cli|lab|serve|help-keys)\b/;
 const TEST = process.argv.includes("--test");
 
 /** Styles leave the components as files, because the server's policy allows no inline style. */

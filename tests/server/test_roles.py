@@ -29,7 +29,7 @@ PLAYED = {
     # The pages.
     "GET /": EVERYBODY,
     "GET /text": EVERYBODY,
-    "GET /table/{id}": EVERYBODY,
+    "GET /table/{id}": "200 200 200 200 404 404",
     "POST /lan": "403 403 403 403 403 403",
     "GET /lan.svg": "404 404 404 404 404 404",
     "POST /language": "303 303 303 303 303 303",
@@ -49,8 +49,8 @@ PLAYED = {
     "GET /api/house": EVERYBODY,
     "POST /api/lan": "403 403 403 403 403 403",
     "GET /api/games": EVERYBODY,
-    "GET /api/games/{game}/rules/{rule}": EVERYBODY,
     "GET /api/games/{game}/cards": EVERYBODY,
+    "GET /api/games/{game}/rules/{rule}": EVERYBODY,
     "GET /api/tables": EVERYBODY,
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
@@ -120,6 +120,9 @@ FOREIGN_SEAT = {
 """Whoever asks for a seat that is not his."""
 
 LISTED = {
+    "GET /table/{id}": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/place": EVERYBODY,
+    "GET /api/tables/{id}/cards": EVERYBODY,
     "GET /table/{id}/text": EVERYBODY,
     "GET /api/tables/{id}": EVERYBODY,
     "GET /table/{id}/feed": EVERYBODY,

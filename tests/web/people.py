@@ -15,6 +15,9 @@ DESKTOP = (1280, 800)
 
 Look = Literal["light", "dark"]
 
+EVERYWHERE = [(PHONE, "cs", "light"), (PHONE, "en", "dark"), (DESKTOP, "en", "light"), (DESKTOP, "cs", "dark")]
+"""Both sizes, both languages and both looks, each with each other once."""
+
 
 class Person:
     """Somebody before a browser: `page` is Playwright's, the rest says what tests of tables say often."""
@@ -37,12 +40,23 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
         self.page.wait_for_selector("main:not([aria-busy])")
 
+    def wants_words(self) -> None:
+        """Tables in words instead of drawn ones, as the settings offer them; said before the first page is opened."""
+        self.context.add_init_script("localStorage.setItem('kouzlo-settings', JSON.stringify({ table: 'words' }))")
+
     def begins(self, game: str, way: Literal["bot", "open", "here"] = "bot") -> None:
         """From the front page to a table, as a stranger does."""
         self.open("/")
         self.page.click(f"[data-game={game}] [data-way={way}]")
         self.page.wait_for_url("**/table/*")
         self.page.wait_for_selector("[data-question], [data-waiting-room], [data-curtain]")
+
+    def resigns(self) -> None:
+        """Give up; the game is over then."""
+        self.page.click("[data-manners]:visible")
+        self.page.click("[data-resign]")
+        self.page.click("[data-resign-sure]")
+        self.page.wait_for_selector("[data-ending]")
 
     @property
     def question(self) -> str:
@@ -68,7 +82,7 @@ class Person:
         ]
 
     def sees(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible()
+        expect(self.page.get_by_text(text).locator("visible=true").first).to_be_visible()
 
 
 @contextlib.contextmanager
@@ -89,6 +103,6 @@ def person(
     try:
         somebody = Person(context, address)
         yield somebody
-        assert [] == somebody.complaints
+        assert not somebody.complaints, somebody.complaints
     finally:
         context.close()

@@ -2,7 +2,9 @@
 
 web-opening = Otvírám stůl…
 web-cannot-reach = Na hernu se nejde dovolat.
-web-about = Co je { $what }
+web-close = Zavřít
+web-about = Podrobnosti: { $what }
+web-why = proč?
 web-link = Odkaz
 web-copy = Kopírovat odkaz
 web-copied = Zkopírováno
@@ -16,3 +18,53 @@ web-days = { $days ->
    *[other] { $days } dní
 }
 web-is-asked = na tahu
+web-text-page = Textové stránky
+web-more = Další u stolu
+web-clear = Vymazat
+
+## První stránka
+
+web-continue = Hrát dál
+web-played = Odehráno
+web-more-choices = Další možnosti…
+web-join-table = Přisednout ke stolu
+web-paste-link = Odkaz, který ti přišel
+web-no-link = Tohle není odkaz ke stolu. Zkopíruj ho prosím celý.
+web-table-over = hra skončila
+web-table-open = čeká na hráče
+web-table-played = hraje se
+
+## Pravidla a karty
+
+web-book = Pravidla a karty
+web-rules = Pravidla
+web-cards = Karty
+web-search = Hledat
+web-spectators = Pustit diváky
+
+## Nastavení a klávesy
+
+web-settings = Nastavení
+web-setting-theme = Vzhled
+web-setting-theme-system = podle systému
+web-setting-theme-light = světlý
+web-setting-theme-dark = tmavý
+web-setting-table = Stoly
+web-setting-table-drawn = kreslené
+web-setting-table-words = slovy
+web-setting-speed = Animace
+web-setting-speed-slow = pomalé
+web-setting-speed-normal = běžné
+web-setting-speed-fast = rychlé
+web-setting-speed-off = žádné
+web-setting-confirm = Potvrzovat každý tah
+web-setting-confirm-auto = na dotykové obrazovce
+web-setting-confirm-on = vždy
+web-setting-confirm-off = nikdy
+web-setting-sound = Tichý tón, když jsi na řadě
+web-keys = Klávesy
+web-key-enter = udělá, co se čeká: zvýrazněné tlačítko
+web-key-escape = zavře nebo zruší
+web-key-undo = vezme poslední krok zpět
+web-key-tab = přejde na další věc; Enter nebo mezerník ji stiskne
+web-key-help = ukáže tuto stránku

@@ -2,7 +2,9 @@
 
 web-opening = Opening the table…
 web-cannot-reach = The house cannot be reached.
-web-about = About { $what }
+web-close = Close
+web-about = About: { $what }
+web-why = why?
 web-link = The link
 web-copy = Copy the link
 web-copied = Copied
@@ -14,3 +16,53 @@ web-days = { $days ->
    *[other] { $days } days
 }
 web-is-asked = to move
+web-text-page = Text pages
+web-more = More at this table
+web-clear = Clear
+
+## The first page
+
+web-continue = Play on
+web-played = Played
+web-more-choices = More choices…
+web-join-table = Join a table
+web-paste-link = The link that you were sent
+web-no-link = This is not a link to a table. Copy the whole of it, please.
+web-table-over = the game is over
+web-table-open = waits for players
+web-table-played = is being played
+
+## Rules and cards
+
+web-book = Rules and cards
+web-rules = Rules
+web-cards = Cards
+web-search = Search
+web-spectators = Let others watch
+
+## Settings and keys
+
+web-settings = Settings
+web-setting-theme = Look
+web-setting-theme-system = as the system
+web-setting-theme-light = light
+web-setting-theme-dark = dark
+web-setting-table = Tables
+web-setting-table-drawn = drawn
+web-setting-table-words = in words
+web-setting-speed = Animations
+web-setting-speed-slow = slow
+web-setting-speed-normal = normal
+web-setting-speed-fast = fast
+web-setting-speed-off = none
+web-setting-confirm = Confirm every move
+web-setting-confirm-auto = on touch screens
+web-setting-confirm-on = always
+web-setting-confirm-off = never
+web-setting-sound = A soft tone when it is your turn
+web-keys = Keys
+web-key-enter = do what is expected: the highlighted button
+web-key-escape = close or cancel
+web-key-undo = take the last step back
+web-key-tab = go from one thing to the next; Enter or Space presses it
+web-key-help = show this page

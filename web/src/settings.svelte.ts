@@ -8,9 +8,11 @@ export interface Wishes {
   /** Ask once more before a move is sent; `auto` is on where fingers point. */
   confirm: "auto" | "on" | "off";
   sound: boolean;
+  /** Tables drawn, or every choice in words: for screen readers and small screens. */
+  table: "drawn" | "words";
 }
 
-const USUAL: Wishes = { theme: "system", speed: "normal", confirm: "auto", sound: false };
+const USUAL: Wishes = { theme: "system", speed: "normal", confirm: "auto", sound: false, table: "drawn" };
 const FACTORS = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
 
 export class Settings {

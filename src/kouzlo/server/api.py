@@ -6,6 +6,7 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -121,6 +122,7 @@ class GameShown(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    about: str
     seats: tuple[int, int]
     rules_version: str
     levels: tuple[str, ...]
@@ -256,7 +258,8 @@ def _game(id: str, language: str) -> GameShown:
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
         for name, option in game.info.options.items()
     }
-    return GameShown(id, say.word(Word("game", id)), game.info.seats, game.info.rules_version, tuple(LEVELS), options)
+    about = say("about") if say.has("about") else ""
+    return GameShown(id, say.word(Word("game", id)), about, game.info.seats, game.info.rules_version, tuple(LEVELS), options)
 
 
 async def rule(request: Request) -> Response:
@@ -269,12 +272,23 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return reply(cards_of(released_game(request.path_params["game"]), language_of(request)))
+    return _packed(request, cards_of(released_game(request.path_params["game"]), language_of(request)))
 
 
 async def table_cards(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return reply(cards_of(table.game, language_of(request)))
+    return _packed(request, cards_of(table.game, language_of(request)))
+
+
+def _packed(request: Request, value: object) -> Response:
+    """Compressed, where the caller takes it; only for what is the same for everybody, so that its length tells nothing."""
+    answer = reply(value)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(bytes(answer.body), 6)
+        answer.headers["content-length"] = str(len(answer.body))
+        answer.headers["content-encoding"] = "gzip"
+    answer.headers["vary"] = "accept-encoding"
+    return answer
 
 
 def cards_of(game: AnyGame, language: str) -> list[CardShown]:

@@ -49,9 +49,9 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
             await house.close()
 
     routes = [
-        Route("/", client.page),
+        Route("/", client.home),
         Route("/text", web.home_page),
-        Route("/table/{id}", client.page),
+        Route("/table/{id}", client.table),
         Route("/language", web.language, methods=["POST"]),
         Route("/lan", web.open_lan, methods=["POST"]),
         Route("/lan.svg", web.lan_code),

@@ -1,35 +1,40 @@
 """The client for browsers with scripts: one page for all addresses, built from `web/` into `static/web/`.
 
-Where it was not built, and for those who have no scripts, the text pages do the same.
+Where it was not built the text pages stand in its place; for those who have no scripts the page names their address.
 """
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
+from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
-from kouzlo.server.site import language_of
+from kouzlo.server import web
+from kouzlo.server.site import language_of, table_for, visitor
 
 BUILT = Path(__file__).parent / "static" / "web"
 
 
-async def page(request: Request) -> Response:
-    """The client, told which language the visitor reads; else the way to the text page of the same address."""
+async def home(request: Request) -> Response:
+    """The first page."""
+    return shell(request, "/text") or await web.home_page(request)
+
+
+async def table(request: Request) -> Response:
+    """A table; raises NoSuchTable for those who may not see it."""
+    key = request.query_params.get("key", "")
+    found = await table_for(request, await visitor(request), key)
+    text = f"/table/{found.id}/text" + (f"?{urlencode({'key': key})}" if key else "")
+    return shell(request, text) or await web.table_text(request)
+
+
+def shell(request: Request, text: str) -> Response | None:
+    """The client, told which language the visitor reads and where the text page is; None: it is not built."""
     file = BUILT / "index.html"
     if not file.is_file():
-        return RedirectResponse(_text_address(request), 303)
-    filled = (
-        file.read_text(encoding="utf-8").replace("{language}", language_of(request)).replace("{text}", _text_address(request))
-    )
-    return HTMLResponse(filled)
-
-
-def _text_address(request: Request) -> str:
-    id, key = request.path_params.get("id"), request.query_params.get("key", "")
-    if id is None:
-        return "/text"
-    # Ids and keys that the house gives out are of these letters; what else somebody types leads nowhere anyway.
-    kept = "".join(each for each in key if each.isalnum() or each in "-_")
-    return f"/table/{''.join(each for each in id if each.isalnum() or each in '-_')}/text" + (f"?key={kept}" if kept else "")
+        return None
+    filled = file.read_text(encoding="utf-8").replace("{language}", language_of(request))
+    return HTMLResponse(filled.replace("{text}", escape(text)))

@@ -40,7 +40,7 @@ def pages() -> dict[str, str]:
 
 
 def _wire_page() -> str:
-    page = _Page({})
+    page = _Page({Event: "Told"})
     sent: list[Any] = [Update, Answer, *(each.takes for each in ENDPOINTS), *(each.gives for each in ENDPOINTS)]
     for struct in sent:
         page.speak_of(struct)

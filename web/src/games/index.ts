@@ -7,7 +7,7 @@ import type { Draft } from "../draft";
 import Generic from "../generic/Table.svelte";
 import type { Settings } from "../settings.svelte";
 import { manifest } from "../wire/manifest";
-import type { Answer, CardShown, Told, Update } from "../wire/types";
+import type { Answer, CardShown, Forecast, Told, Update } from "../wire/types";
 import type { Say } from "../words/words.svelte";
 
 /** A button that a table puts into the prompt line. */
@@ -29,6 +29,8 @@ export interface TableProps<T = any, E extends Told = any> {
   seat: number | null;
   /** Sends a move; the frame tells the player what was refused and why. */
   play(move: Record<string, unknown>): Promise<Answer>;
+  /** What a move would do, as far as this seat can know; null where nothing can be said. */
+  forecast(move: Record<string, unknown>): Promise<Forecast | null>;
   /** A command is on its way or the line is cut: show, but take no clicks. */
   busy: boolean;
   say: Say;
@@ -49,8 +51,8 @@ export interface TableProps<T = any, E extends Told = any> {
 
 export type TableComponent = Component<TableProps>;
 
-export async function tableOf(game: string): Promise<TableComponent> {
-  const files = manifest.games[game];
+export async function tableOf(game: string, inWords: boolean): Promise<TableComponent> {
+  const files = inWords ? undefined : manifest.games[game];
   if (!files?.js) return Generic;
   const [module] = await Promise.all([import(files.js) as Promise<{ default: TableComponent }>, files.css ? dressed(files.css) : null]);
   return module.default;

@@ -143,7 +143,9 @@ export class TableLine {
     }
   }
 
-  private take(update: Update): void {
+  private take(sent: Update): void {
+    // A game that was resigned ends without the rules, which would go on asking.
+    const update = sent.table.is_over ? { ...sent, view: { ...sent.view, prompt: null }, may_undo: false, must_end_turn: false } : sent;
     const told = update.view.events.map((event, at) => ({ event, say: update.told[at]! }));
     const whole = this.isFirst ? told : [...this.log, ...told];
     // The first update of a socket tells everything; what we had before the cut is not news.

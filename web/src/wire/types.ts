@@ -316,6 +316,7 @@ export interface HouseShown {
 export interface GameShown {
   id: string;
   name: string;
+  about: string;
   seats: readonly [number, number];
   rules_version: string;
   levels: readonly string[];
@@ -370,21 +371,16 @@ export interface Sat {
 
 /** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
 export interface Forecast {
-  events: readonly Event[];
+  events: readonly Told[];
   told: readonly Sentence[];
   branches: readonly BranchMove[];
   surprises: boolean;
 }
 
-/** The base of all events; `rule` is the paragraph that was carried out. */
-export interface Event {
-  what: "event";
-}
-
 /** One answer that somebody else could give, and what would happen then. */
 export interface BranchMove {
   say: Sentence;
-  events: readonly Event[];
+  events: readonly Told[];
   told: readonly Sentence[];
 }
 

@@ -22,6 +22,7 @@ class Words {
   language = $state<Language>("en");
   private house = $state.raw<FluentBundle | null>(null);
   private games = $state.raw<Record<string, FluentBundle>>({});
+  private readonly sources = new Map<string, string>();
   private readonly texts = new Map<string, Promise<string>>();
 
   get isReady(): boolean {
@@ -41,7 +42,9 @@ class Words {
 
   /** Learn the words of a game. */
   async learn(game: string): Promise<void> {
-    if (!this.games[game]) this.games = { ...this.games, [game]: await this.bundle(this.language, game) };
+    if (this.games[game]) return;
+    const bundle = await this.bundle(this.language, game);
+    this.games = { ...this.games, [game]: bundle };
   }
 
   /** The bundle of a game, or of the house. */
@@ -49,11 +52,20 @@ class Words {
     return (game !== null && this.games[game]) || this.house!;
   }
 
+  /** The ids of a game's sentences that begin so, in the order of the catalogue. */
+  ids(game: string, prefix: string): string[] {
+    const found = this.of(game) && this.sources.get(game);
+    return [...(found ?? "").matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((each) => each[1]!).filter((id) => id.startsWith(prefix));
+  }
+
   private async bundle(language: Language, game?: string): Promise<FluentBundle> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     for (const of of ["house", ...(game ? [game] : [])]) {
       const address = manifest.words[of]?.[language];
-      if (address) bundle.addResource(new FluentResource(await this.fetched(address)));
+      if (!address) continue;
+      const text = await this.fetched(address);
+      this.sources.set(of, text);
+      bundle.addResource(new FluentResource(text));
     }
     return bundle;
   }

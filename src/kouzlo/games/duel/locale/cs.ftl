@@ -1,6 +1,7 @@
 # Čarodějný duel: všechny věty hry. Jména čarodějů stojí vždy v prvním pádě, protože přicházejí ze souboru s kartami.
 
 game-duel = Čarodějný duel
+about = Potají vybereš šest čarodějů a seřadíš je; bojují pak sami, živel proti živlu, a schopnosti to umějí obrátit.
 
 option-mirror_incumbent = dvojník toho, kdo už v zóně stojí, nepoužije rychlou schopnost (DU-30)
 option-swap_in_after_shaman_fires = koho po Šamanovi přivede Detektiv, ten ještě použije rychlou schopnost (DU-54)

@@ -1,6 +1,7 @@
 # Wizards' duel: all sentences of the game.  Names of wizards come from the card file.
 
 game-duel = Čarodějný duel (Wizards Cup)
+about = Choose six wizards in secret and put them in order; then they fight by themselves, element against element.
 
 option-mirror_incumbent = a twin of the wizard already in the zone does not use its fast ability (DU-30)
 option-swap_in_after_shaman_fires = a wizard brought in after the Shaman still uses its fast ability (DU-54)

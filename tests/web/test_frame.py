@@ -1,0 +1,193 @@
+"""The frame around every table: keys, a cut line, a reload in the middle of a choice, the curtain, the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from kouzlo.core.registry import create_game, game_ids
+from tests.web.conftest import Arrive
+from tests.web.people import EVERYWHERE, PHONE, Look, Person
+
+GAME = game_ids()[0]
+SECRET = next(id for id in game_ids() if "plan" in create_game(id).info.phases)
+"""A game in which people plan in secret."""
+
+
+@pytest.mark.parametrize(("size", "language", "look"), EVERYWHERE, ids=str)
+def test_frame_reads_well_everywhere(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
+    """Prompt line, players, log and every dialog: nothing untranslated, nothing too wide, no serious fault."""
+    anna = arrive(size=size, language=language, look=look)
+    anna.begins(GAME)
+    faults = _faults(anna)
+    for opener in ("[data-settings]", "[data-manners]:visible", "[data-rules]"):
+        anna.page.click(opener)
+        anna.page.wait_for_selector("dialog[open]")
+        faults += _faults(anna)
+        anna.page.keyboard.press("Escape")
+        anna.page.wait_for_selector("dialog", state="detached")
+
+    assert [] == faults
+
+
+def _faults(anna: Person) -> list[str]:
+    return [*anna.untranslated(), *anna.serious_faults(), *(["too wide"] if anna.is_too_wide() else [])]
+
+
+def test_cut_line_is_told_and_mended(arrive: Arrive) -> None:
+    """A banner while the line is cut; when it is back the banner goes and the game goes on."""
+    anna = arrive()
+    anna.begins(GAME)
+    anna.context.set_offline(True)
+    anna.page.wait_for_selector("[data-cut]")
+    anna.context.set_offline(False)
+
+    anna.page.wait_for_selector("[data-cut]", state="detached")
+    assert anna.question
+
+
+def test_device_is_handed_over_behind_a_curtain(arrive: Arrive) -> None:
+    """Nobody's question is on the screen until its owner says that he is here; after a reload the curtain is drawn again."""
+    anna = arrive(size=PHONE, language="cs")
+    anna.begins(SECRET, "here")
+    anna.page.wait_for_selector("[data-curtain]")
+    assert 0 == anna.page.locator("[data-board], [data-question], [data-log]").count()
+    assert [] == _faults(anna)
+    anna.page.keyboard.press("Enter")  # the button has the focus
+    anna.page.wait_for_selector("[data-question]")
+    anna.page.reload()
+
+    anna.page.wait_for_selector("[data-curtain]")
+    assert 0 == anna.page.locator("[data-board]").count()
+
+
+def test_curtain_never_shows_the_wrong_hand(arrive: Arrive) -> None:
+    """Two people at one device through their secret choices: every picture of the screen is that of whoever was let in last."""
+    anna = arrive(size=PHONE)
+    anna.wants_words()
+    anna.context.add_init_script(WATCH)
+    anna.begins(SECRET, "here")
+    for seat in (0, 1):
+        anna.page.wait_for_selector("[data-curtain]")
+        anna.page.evaluate("(seat) => { window.letIn = String(seat) }", seat)
+        anna.page.click("[data-curtain] .main")
+        anna.page.wait_for_selector(f"[data-board][data-seat='{seat}'] .thing")
+        assert 0 == anna.page.locator(".thing[aria-pressed=true]").count()
+        for _ in range(5):
+            anna.page.locator(".thing[aria-pressed=false]:enabled").first.click()
+        anna.page.click(".prompt .button.main:enabled")
+    anna.page.wait_for_selector("[data-curtain]")
+
+    assert ["0", "1"] == anna.page.evaluate(
+        "[...new Set(window.shown.map((each) => each.seat))].filter((each) => each !== 'nobody')"
+    )
+    assert [] == anna.page.evaluate(WRONG)
+
+
+WATCH = """
+window.shown = [];
+window.letIn = "nobody";
+new MutationObserver(() => {
+  const board = document.querySelector("[data-board]");
+  if (board) window.shown.push({ seat: board.dataset.seat, letIn: window.letIn });
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+WRONG = "window.shown.filter((each) => each.seat !== 'nobody' && each.seat !== each.letIn)"
+
+
+def test_wrong_hand_would_be_noticed(arrive: Arrive) -> None:
+    """The control: a board of somebody who was not let in is found by the same watcher."""
+    anna = arrive()
+    anna.context.add_init_script(WATCH)
+    anna.open("/")
+    anna.page.evaluate("document.body.append(Object.assign(document.createElement('main')))")
+    anna.page.evaluate("document.body.lastChild.dataset.seat = '1'; document.body.lastChild.dataset.board = ''")
+    anna.page.wait_for_function("window.shown.length > 0")
+
+    assert 0 < len(anna.page.evaluate(WRONG))
+
+
+def test_open_game_needs_no_curtain(arrive: Arrive) -> None:
+    """The control: where nothing is hidden the next player plays at once."""
+    anna = arrive()
+    anna.begins(GAME, "here")
+
+    anna.page.wait_for_selector("[data-question]")
+    assert 0 == anna.page.locator("[data-curtain]").count()
+
+
+def test_game_is_resigned_and_played_again(arrive: Arrive) -> None:
+    """The end says who won and offers the rematch."""
+    anna = arrive()
+    anna.begins(GAME)
+    anna.resigns()
+    first = anna.page.url
+    assert [] == _faults(anna)
+    anna.page.click("[data-rematch]")
+    anna.page.wait_for_url(lambda url: url != first)
+
+    anna.page.wait_for_selector("[data-ending]", state="detached")
+    anna.page.wait_for_selector("[data-question]")
+
+
+def test_phrase_is_heard_by_the_other_and_a_spectator_looks_on(arrive: Arrive) -> None:
+    """Two people and one who watches by the link for spectators: he is asked nothing."""
+    anna, bohdan, cyril = arrive(), arrive(), arrive()
+    anna.begins(GAME, "open")
+    bohdan.open(anna.page.input_value(".invite input"))
+    bohdan.page.fill("form input", "Bohdan")
+    bohdan.page.click("form .main")
+    bohdan.page.wait_for_selector("[data-question]")
+    anna.page.wait_for_selector("[data-question]")
+    anna.page.click("[data-manners]:visible")
+    anna.page.click("dialog button:has-text('Hello')")
+
+    expect(bohdan.page.locator("[data-phrases]")).to_contain_text("Hello")
+    anna.page.click("[data-manners]:visible")
+    anna.page.click("[data-spectators]")
+    cyril.open(anna.page.input_value(".invite input"))
+    cyril.page.wait_for_selector("[data-question]")
+    assert 0 == cyril.page.locator("[data-end-turn], [data-undo]").count()
+
+
+def test_refusal_quotes_the_paragraph(arrive: Arrive) -> None:
+    """A screen that sent something illegal all the same: the player reads which rule forbids it and what it says."""
+    anna = arrive(language="cs")
+    anna.wants_words()
+    anna.context.add_init_script(CHEAT)
+    anna.begins(GAME)
+    anna.page.click("[data-board] .choices button >> nth=0")
+    refused = anna.page.locator("[data-refused]")
+
+    expect(refused).to_contain_text("To pravidla nedovolují.")
+    expect(refused).to_contain_text("CA-3: Karta musí stranou sousedit")
+
+
+CHEAT = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  const command = JSON.parse(data);
+  if (command.move?.place) Object.assign(command.move.place, { x: 40, y: 40 });
+  send.call(this, JSON.stringify(command));
+};
+"""
+
+
+def test_help_opens_by_its_key_and_focus_returns(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.begins(GAME)
+    anna.page.focus("[data-settings]")
+    anna.page.keyboard.press("?")
+    anna.page.wait_for_selector("dialog[open] kbd")
+    anna.page.keyboard.press("Escape")
+    anna.page.wait_for_selector("dialog", state="detached")
+
+    assert anna.page.evaluate("document.activeElement.matches('[data-settings]')")
+
+
+def test_wrong_address_is_told_in_words(arrive: Arrive) -> None:
+    anna = arrive(language="cs")
+    anna.page.goto(anna.address + "/table/nothing-of-this-kind")
+
+    anna.sees("Tady nic není.")
+    anna.complaints = [each for each in anna.complaints if "404" not in each]  # the browser logs every 404

@@ -1,0 +1,103 @@
+"""The first page: a stranger plays at once, in his language, on his device."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kouzlo.core.registry import game_ids
+from tests.web.conftest import Arrive
+from tests.web.people import EVERYWHERE, PHONE, Look
+
+GAME = game_ids()[0]
+
+
+@pytest.mark.parametrize(("size", "language", "look"), EVERYWHERE, ids=str)
+def test_front_page_reads_well_everywhere(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
+    """In both languages, by day and by night: nothing untranslated, nothing too wide, no serious fault."""
+    anna = arrive(size=size, language=language, look=look)
+    anna.open("/")
+    anna.page.wait_for_selector("[data-game]")
+
+    assert language == anna.page.get_attribute("html", "lang")
+    assert len(game_ids()) == anna.page.locator("[data-game] > img").count()
+    assert [] == anna.untranslated()
+    assert not anna.is_too_wide()
+    assert [] == anna.serious_faults()
+
+
+def test_language_can_be_switched_at_any_time_and_is_remembered(arrive: Arrive) -> None:
+    """First the browser's, then the chosen one, also after a reload."""
+    anna = arrive(language="cs")
+    anna.open("/")
+    anna.sees("Proti počítači")
+    anna.page.click("header button[lang=en]")
+    anna.sees("Against the computer")
+    anna.page.reload()
+
+    anna.sees("Against the computer")
+
+
+def test_game_goes_on_from_the_first_page(arrive: Arrive) -> None:
+    """Whoever left a table finds it again."""
+    anna = arrive()
+    anna.begins(GAME)
+    table = anna.page.url
+    anna.open("/")
+    anna.page.click(".tables a >> nth=0")
+    anna.page.wait_for_selector("[data-question]")
+
+    assert table == anna.page.url
+
+
+def test_friend_comes_by_the_link(arrive: Arrive) -> None:
+    """The link is shown with its code; the friend says his name and both are asked or wait."""
+    anna, bohdan = arrive(), arrive(size=PHONE, language="cs")
+    anna.begins(GAME, "open")
+    link = anna.page.input_value(".invite input")
+    assert anna.page.locator("img[src*='qr.svg']").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    bohdan.open(link)
+    bohdan.page.fill("form input", "Bohdan")
+    bohdan.page.click("form .main")
+
+    for person in (anna, bohdan):
+        person.page.wait_for_selector("[data-question]")
+    anna.sees("Bohdan")
+
+
+def test_pasted_link_leads_to_the_table_and_nonsense_is_told(arrive: Arrive) -> None:
+    anna, bohdan = arrive(), arrive()
+    anna.begins(GAME, "open")
+    link = anna.page.input_value(".invite input")
+    bohdan.open("/")
+    bohdan.page.fill("input[inputmode=url]", "hello")
+    bohdan.page.press("input[inputmode=url]", "Enter")
+    bohdan.page.wait_for_selector("[role=alert]")
+    bohdan.page.fill("input[inputmode=url]", link)
+    bohdan.page.press("input[inputmode=url]", "Enter")
+
+    bohdan.page.wait_for_selector("[data-waiting-room]")
+
+
+def test_all_choices_of_a_table_can_be_made(arrive: Arrive) -> None:
+    """Three computers of a kind, a clock: the table shows them."""
+    anna = arrive()
+    anna.open("/")
+    anna.page.click(f"[data-game={GAME}] [data-way=more]")
+    assert [] == anna.serious_faults()
+    assert [] == anna.untranslated()
+    anna.page.fill("dialog input[autocomplete=nickname]", "Anna")
+    anna.page.select_option("dialog select:has(option[value=live])", "live")
+    anna.page.click("[data-lay]")
+    anna.page.wait_for_selector("[data-question]")
+
+    assert re.fullmatch(r"1[45]:\d\d", anna.page.inner_text("aside [role=timer] >> nth=0"))
+    anna.sees("Anna")
+
+
+def test_visitor_without_scripts_is_shown_the_way_to_the_text_pages(arrive: Arrive) -> None:
+    anna = arrive()
+    body = anna.page.request.get(anna.address + "/").text()
+
+    assert re.search(r"<noscript>.*href=\"/text\"", body)
