@@ -77,7 +77,7 @@ PLAYED = {
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
-    "GET /static/web": EVERYBODY,
+    "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
     # Accounts and ratings: everybody here is a guest, so what needs a password is refused.
     "GET /account": EVERYBODY,
     "POST /account": "400 400 400 400 400 422",
@@ -190,7 +190,7 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     if path == "/static":
         path = "/static/style.css"
     if path == "/static/web":
-        path = "/static/web/index.html"
+        path = "/static/web/nothing.js"
     path = path.replace("{id}", scene.table.id).replace("{game}", GAME)
     path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id)
     query = {"key": person.key} if person.key else {}

@@ -46,6 +46,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: str
     longest: int
     """No game takes more moves than this, draws included (law 9)."""
+    hides_nothing: bool = False
+    """Everything lies open: every seat observes the whole state, and the table is drawn the same for all."""
 
 
 class CardSet(msgspec.Struct, frozen=True):

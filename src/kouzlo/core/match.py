@@ -150,6 +150,8 @@ class Match(Generic[S, M]):
         before, game = self._before[-1][1], self.game
         if before is None or before.envelopes:
             return False
+        if game.info.hides_nothing:
+            return True
         if isinstance(game, Revealing):
             return not game.reveals(before.state, self.state, seat)
         return game.make.to_bytes(game.observe(before.state, seat)) == game.make.to_bytes(before.state)
@@ -218,31 +220,41 @@ class Match(Generic[S, M]):
 
     def view(self, seat: Seat | None, since: int = 0) -> View:
         """What a seat (None: a spectator) may see now, with the events after the entry `since`."""
-        turn = self.turn
-        seen = self.game.observe(self.state, seat)
-        asked = seat is not None and self.outcome is None and self.may_move(seat)
+        return msgspec.structs.replace(self.drawn(seat), events=self.story(seat, since))
+
+    def drawn(self, seat: Seat | None, table: Any = None) -> View:
+        """What a seat may see now, without events; whoever has drawn the table for others who see the same may pass it in."""
+        turn, outcome, game = self.turn, self.outcome, self.game
+        seen = self.state if game.info.hides_nothing else game.observe(self.state, seat)
+        asked = seat is not None and outcome is None and self.may_move(seat)
         return View(
             seq=self.seq,
             seat=seat,
             phase=turn.phase,
             waiting_for=turn.seats,
-            table=self._draw(seen, seat),
-            prompt=self.game.prompt(seen, seat) if asked and seat is not None else None,
-            events=self._story(seat, since),
-            outcome=self.outcome,
+            table=self._draw(seen, seat) if table is None else table,
+            prompt=game.prompt(seen, seat) if asked and seat is not None else None,
+            events=(),
+            outcome=outcome,
         )
 
-    def _story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+    def story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """The events as the seat may hear them; asked from the beginning after a game that shows everything, in full.
 
         The last moves are told as they were heard, so that the end of a game keeps its tension.
         """
-        events = [event for at, event in self._told if at > since]
+        # From the end: whoever has seen the last move asks for a few of hundreds.
+        begun = len(self._told)
+        while begun and self._told[begun - 1][0] > since:
+            begun -= 1
+        events = [event for _, event in self._told[begun:]]
         if since == 0 and self.outcome is not None and self._is_laid_open():
             return tuple(event.in_full() for event in events)
         return tuple(event.seen_by(seat) for event in events)
 
     def _is_laid_open(self) -> bool:
+        if self.game.info.hides_nothing:
+            return True
         make = self.game.make
         return make.to_bytes(self.game.observe(self.state, None)) == make.to_bytes(self.state)
 

@@ -12,7 +12,7 @@ import secrets
 import time
 from typing import NamedTuple
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.move import Seat
@@ -95,8 +95,8 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
     telling = asyncio.create_task(_tell(socket, table, shown, line))
     try:
         await _listen(socket, table, shown, limits, line)
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        pass  # who has hung up, perhaps in the middle of a command, gets no answer
     finally:
         telling.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):

@@ -75,6 +75,9 @@ PHRASES_SHOWN = 20
 KEPT_POSITIONS = 4
 """Only the last own move can be taken back here; an older position would only cost memory."""
 
+DRAWN = 256
+"""So many views are kept, those that were asked for last: enough for all that happens at once, and no matter for memory."""
+
 STARTED = time.time()
 
 PROBLEMS = {
@@ -116,6 +119,17 @@ def ended_notes(ended: Ended) -> dict[str, str]:
     """How a game ended without the rules, as notes of its record: how, by whom, who won."""
     by = {} if ended.seat is None else {"ended-by": str(ended.seat)}
     return {"ended": ended.how, **by, "winners": " ".join(map(str, ended.winners)) or "none"}
+
+
+def _viewed(match: AnyMatch, seat: Seat | None, since: int) -> View:
+    """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once."""
+    return msgspec.structs.replace(_drawn(match, seat, match.seq, match.holder), events=match.story(seat, since))
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> View:
+    shared = _drawn(match, None, seq, holder).table if match.game.info.hides_nothing and seat is not None else None
+    return match.drawn(seat, shared)
 
 
 async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
@@ -355,13 +369,13 @@ class Table:
         """What a seat may see now, nothing of which can still be lost."""
         async with self._lock:
             self._look(seat)
-            return self.match.view(seat, since)
+            return _viewed(self.match, seat, since)
 
     async def update(self, seat: Seat | None, since: int = 0) -> Update:
         """The table and the view of a seat, as they are sent."""
         async with self._lock:
             self._look(seat)
-            view = self.match.view(seat, since)
+            view = _viewed(self.match, seat, since)
             asked = seat is not None and seat in self.asked
             return Update(
                 seq=view.seq,
@@ -434,7 +448,7 @@ class Table:
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a seat that is asked sees anything that the others at its device may not see."""
         match = self.match
-        if match.holder == seat:
+        if match.holder == seat or match.game.info.hides_nothing:
             return False
         make, observe = match.game.make, match.game.observe
         return match.turn.sealed or make.to_bytes(observe(match.state, seat)) != make.to_bytes(observe(match.state, None))
@@ -647,7 +661,7 @@ class Table:
 
     def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
         since = min(command.seq, self.match.seq)
-        return Answer(command.cid, problem is None, seq, self.match.view(seat, since=since), problem)
+        return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since), problem)
 
     # Telling
 

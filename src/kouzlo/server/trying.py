@@ -97,7 +97,7 @@ def demonstration(port: int) -> Shown:
             if not verified["is_proven"]:
                 raise Failed("the draws are not those that were promised")
             return Shown(game, commands, time.perf_counter() - begun, verified["digest"])
-        command = {"do": "play", "seq": seen["seq"], "cid": f"demo-{commands}", "move": _move(seen["view"]["prompt"])}
+        command = {"do": "play", "seq": seen["seq"], "cid": f"demo-{commands}", "move": first_move(seen["view"]["prompt"])}
         visit.post(f"/api/tables/{table}/command", command)
     raise Failed("the game does not end")
 
@@ -113,7 +113,7 @@ def _asked(visit: Visit, table: str) -> Any:
     raise Failed("the computer does not move")
 
 
-def _move(prompt: Any) -> Any:
+def first_move(prompt: Any) -> Any:
     """The first thing that is offered."""
     if prompt["choices"]:
         return prompt["choices"][0]["move"]

@@ -62,6 +62,7 @@ def info_of(tiles: Tiles) -> GameInfo:
         rules_version="1",
         # A turn has a draw, a place, a figure and a follower; a crop circle asks once for the choice and once each seat.
         longest=4 * (copies - 1) + 6 * sum(tile.count for tile in tiles.tiles if tile.crop),
+        hides_nothing=True,
     )
 
 

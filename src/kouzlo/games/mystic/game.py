@@ -24,7 +24,7 @@ from kouzlo.games.mystic.moves import KINDS
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules import course, knowledge
-from kouzlo.games.mystic.rules.choices import COUNT, choice
+from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, SCANNED_CODES, choice, is_choice
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
@@ -75,11 +75,14 @@ class Mystic:
 
     def move_codes(self, s: State, seat: Seat) -> list[int]:
         """The codes of all legal moves of a seat that is asked."""
+        if self._phase(s) in SCANNED:  # to count to each draw from the first one would take longer than all the rest of a move
+            allows = self.make.run(is_choice)
+            return [code for code in range(SCANNED_CODES) if allows(s, self._facts, code)]
         nth = self.make.run(choice)
         return [int(nth(s, self._facts, seat, n)) for n in range(nth(s, self._facts, seat, COUNT))]
 
     def weights(self, s: State) -> Sequence[int]:
-        return [1] * len(self.move_codes(s, CHANCE))
+        return [1] * int(self.make.run(choice)(s, self._facts, CHANCE, COUNT))
 
     def judge(self, s: State, seat: Seat, move: Move) -> Rule:
         p = self._plain(s)

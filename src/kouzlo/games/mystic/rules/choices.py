@@ -30,6 +30,9 @@ from kouzlo.games.mystic.words import COLOURS, Keyword, Kind, Type
 
 COUNT = -1
 NONE = -1
+SCANNED = (Phase.DRAW, Phase.PICK, Phase.TARGET, Phase.STEAL)
+"""Phases whose codes are looked through one by one."""
+SCANNED_CODES = PLAYERS + 2
 
 
 @kernel
@@ -241,7 +244,7 @@ def choice(s: State, facts: Facts, seat: int, n: int) -> int:
 def scanned(s: State, facts: Facts, seat: int, n: int) -> int:
     """ME-2, ME-D27, ME-D48: phases whose codes are colours, cards or targets, looked through one by one."""
     found = 0
-    for code in range(PLAYERS + 2):
+    for code in range(SCANNED_CODES):
         if is_choice(s, facts, code):
             if found == n:
                 return code
