@@ -1,46 +1,46 @@
 # Stůl Carcassonne v prohlížeči.
 
-carcassonne-web-rotate-left = Otočit doleva
-carcassonne-web-rotate-right = Otočit doprava
-carcassonne-web-only-rotation = Sem se karta hodí jen takhle.
-carcassonne-web-lay = Přiložit kartu
-carcassonne-web-confirm = Potvrdit
-carcassonne-web-cancel = Zrušit
-carcassonne-web-close = Zavřít
-carcassonne-web-tools = Pohled na krajinu
-carcassonne-web-nearer = Přiblížit
-carcassonne-web-farther = Oddálit
-carcassonne-web-fit = Ukázat celou krajinu
-carcassonne-web-remaining = Zbývající karty
-carcassonne-web-thrown-out = Karty, které se nikam nevešly
-carcassonne-web-aids = Pomůcky: hodnoty, zbývající karty, místa, která už nic nezaplní
-carcassonne-web-map = Mapka krajiny
-carcassonne-web-scored = Bodování
-carcassonne-web-beside = vedle krajiny
-carcassonne-web-as-city = Rytíř do města
-carcassonne-web-as-road = Lupič na cestu
-carcassonne-web-as-monastery = Mnich do kláštera
-carcassonne-web-as-field = Sedlák na louku
-carcassonne-web-which = Kterou figurkou táhneš?
-carcassonne-web-where = Kam: { $figure }? Vyber zářící cestu nebo město.
-carcassonne-web-does-mage = o 1 bod víc za každou kartu
-carcassonne-web-does-witch = polovina bodů, zaokrouhleno nahoru
-carcassonne-web-for = { $whose }
-carcassonne-web-nobody = nikdo tam nestojí
-carcassonne-web-effect-mage = Mág: o 1 víc za každou kartu ({ carcassonne-tiles }): { $plain } → { $changed } ({ $whom })
-carcassonne-web-effect-witch = Čarodějnice: polovina, nahoru: { $plain } → { $changed } ({ $whom })
-carcassonne-web-feature-city = { $finished ->
+web-carcassonne-rotate-left = Otočit doleva
+web-carcassonne-rotate-right = Otočit doprava
+web-carcassonne-only-rotation = Sem se karta hodí jen takhle.
+web-carcassonne-lay = Přiložit kartu
+web-carcassonne-confirm = Potvrdit
+web-carcassonne-cancel = Zrušit
+web-carcassonne-close = Zavřít
+web-carcassonne-tools = Pohled na krajinu
+web-carcassonne-nearer = Přiblížit
+web-carcassonne-farther = Oddálit
+web-carcassonne-fit = Ukázat celou krajinu
+web-carcassonne-remaining = Zbývající karty
+web-carcassonne-thrown-out = Karty, které se nikam nevešly
+web-carcassonne-aids = Pomůcky: hodnoty, zbývající karty, místa, která už nic nezaplní
+web-carcassonne-map = Mapka krajiny
+web-carcassonne-scored = Bodování
+web-carcassonne-beside = vedle krajiny
+web-carcassonne-as-city = Rytíř do města
+web-carcassonne-as-road = Lupič na cestu
+web-carcassonne-as-monastery = Mnich do kláštera
+web-carcassonne-as-field = Sedlák na louku
+web-carcassonne-which = Kterou figurkou táhneš?
+web-carcassonne-where = Kam: { $figure }? Vyber zářící cestu nebo město.
+web-carcassonne-does-mage = o 1 bod víc za každou kartu
+web-carcassonne-does-witch = polovina bodů, zaokrouhleno nahoru
+web-carcassonne-for = { $whose }
+web-carcassonne-nobody = nikdo tam nestojí
+web-carcassonne-effect-mage = Mág: o 1 víc za každou kartu ({ carcassonne-tiles }): { $plain } → { $changed } ({ $whom })
+web-carcassonne-effect-witch = Čarodějnice: polovina, nahoru: { $plain } → { $changed } ({ $whom })
+web-carcassonne-feature-city = { $finished ->
     [0] město
    *[other] dokončené město
 }, { carcassonne-tiles }
-carcassonne-web-feature-road = { $finished ->
+web-carcassonne-feature-road = { $finished ->
     [0] cesta
    *[other] dokončená cesta
 }, { carcassonne-tiles }
-carcassonne-web-feature-monastery = { $finished ->
+web-carcassonne-feature-monastery = { $finished ->
     [0] klášter
    *[other] dokončený klášter
 }, { carcassonne-tiles }
-carcassonne-web-feature-field = louka, { carcassonne-tiles }
-carcassonne-web-held = { $whose }: nyní { carcassonne-points }
-carcassonne-web-free = nikdo tam nestojí
+web-carcassonne-feature-field = louka, { carcassonne-tiles }
+web-carcassonne-held = { $whose }: nyní { carcassonne-points }
+web-carcassonne-free = nikdo tam nestojí

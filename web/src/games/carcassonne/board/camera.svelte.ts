@@ -20,6 +20,10 @@ export class Camera {
   width = $state(0);
   height = $state(0);
 
+  /** What panels cover at the upper and the lower rim, in pixels. */
+  above = 0;
+  below = 0;
+
   private x = 0;
   private y = 0;
   private scale = 0.9;
@@ -84,7 +88,8 @@ export class Camera {
   fit(box: Box, margin = 24, largest = 1.3): void {
     if (!this.width || !this.height) return;
     const [wide, high] = [box.right - box.left, box.bottom - box.top];
-    const fitting = Math.min((this.width - 2 * margin) / wide, (this.height - 2 * margin) / high, largest);
+    const free = this.height - this.above - this.below;
+    const fitting = Math.min((this.width - 2 * margin) / wide, (free - margin) / high, largest);
     this.scale = Math.max(FARTHEST, fitting);
     this.look((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     this.rest();
@@ -93,17 +98,20 @@ export class Camera {
   /** Put a point into the middle. */
   look(x: number, y: number): void {
     this.x = this.width / 2 - x * this.scale;
-    this.y = this.height / 2 - y * this.scale;
+    this.y = (this.above + this.height - this.below) / 2 - y * this.scale;
     this.move();
   }
 
   /** Move as little as needed to have a box in sight. */
   reveal(box: Box, margin = 40): void {
     const seen = this.seen();
-    const edge = Math.min(margin, this.width / 4, this.height / 4) / this.scale;
-    const shift = (low: number, high: number, from: number, to: number): number =>
-      low < from + edge ? low - from - edge : high > to - edge ? high - to + edge : 0;
-    const [dx, dy] = [shift(box.left, box.right, seen.left, seen.right), shift(box.top, box.bottom, seen.top, seen.bottom)];
+    const edge = Math.min(margin, this.width / 8) / this.scale;
+    const shift = (low: number, high: number, from: number, to: number): number => {
+      if (high - low > to - from) return (low + high - from - to) / 2;
+      return low < from ? low - from : high > to ? high - to : 0;
+    };
+    const dx = shift(box.left, box.right, seen.left + edge, seen.right - edge);
+    const dy = shift(box.top, box.bottom, seen.top + this.above / this.scale, seen.bottom - this.below / this.scale);
     if (dx || dy) this.pan(-dx * this.scale, -dy * this.scale);
   }
 
