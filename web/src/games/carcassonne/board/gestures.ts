@@ -15,12 +15,15 @@ export function gestures(element: HTMLElement, camera: Camera, wishes: Wishes): 
   let start = { x: 0, y: 0 };
   let moving = false;
 
-  const inside = (event: MouseEvent): { x: number; y: number } => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  // Measured when something begins: asking at every move would make the browser lay out the page at every move.
+  let box = element.getBoundingClientRect();
+  const inside = (event: MouseEvent): { x: number; y: number } => ({ x: event.clientX - box.left, y: event.clientY - box.top });
+  const measured = (): void => {
+    if (!down.size) box = element.getBoundingClientRect();
   };
   const pressed = (event: PointerEvent): void => {
     if (event.button !== 0) return;
+    measured();
     down.set(event.pointerId, inside(event));
     if (down.size === 1) {
       start = inside(event);
@@ -28,8 +31,9 @@ export function gestures(element: HTMLElement, camera: Camera, wishes: Wishes): 
     }
   };
   const moved = (event: PointerEvent): void => {
-    const now = inside(event);
     const before = down.get(event.pointerId);
+    if (!before && event.pointerType === "mouse") measured();
+    const now = inside(event);
     if (!before) {
       if (event.pointerType === "mouse") wishes.point(camera.unit(now.x, now.y));
       return;
@@ -70,6 +74,7 @@ export function gestures(element: HTMLElement, camera: Camera, wishes: Wishes): 
       wishes.rotate((event.deltaY || event.deltaX) > 0 ? 1 : -1);
       return;
     }
+    measured();
     const { x, y } = inside(event);
     camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), x, y);
   };
