@@ -94,11 +94,11 @@ def played(house: Served, table: str, *moves: dict[str, Any]) -> None:
 
     async def all_of_them() -> None:
         found = await house.house.table(table.removeprefix("/table/"))
-        for number, move in enumerate(moves):
-            answer = await found.take(found.asked[0], Play(found.seq, f"move-{number}", move))
+        for move in moves:
+            answer = await found.take(found.asked[0], Play(found.seq, f"move-{found.seq}", move))
             assert answer.ok, answer.problem
             if (holder := found.match.holder) is not None:
-                answer = await found.take(holder, EndTurn(found.seq, f"end-{number}"))
+                answer = await found.take(holder, EndTurn(found.seq, f"end-{found.seq}"))
                 assert answer.ok, answer.problem
 
     house.do(all_of_them())

@@ -24,6 +24,9 @@ export class Camera {
   above = 0;
   below = 0;
 
+  /** The player has chosen where to look; until then the whole board is kept in sight. */
+  isTouched = false;
+
   private x = 0;
   private y = 0;
   private scale = 0.9;
@@ -67,13 +70,13 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
-    this.x += dx;
-    this.y += dy;
-    this.move();
+    this.isTouched = true;
+    this.shift(dx, dy);
   }
 
   /** Zoom so that the point of the window stays where it is. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    this.isTouched = true;
     const scale = Math.min(NEAREST, Math.max(FARTHEST, this.scale * factor));
     const real = scale / this.scale;
     this.x = x - (x - this.x) * real;
@@ -87,6 +90,7 @@ export class Camera {
   /** Show a box as large as fits, but not larger than a tile of usual size. */
   fit(box: Box, margin = 24, largest = 1.3): void {
     if (!this.width || !this.height) return;
+    this.isTouched = false;
     const [wide, high] = [box.right - box.left, box.bottom - box.top];
     const free = this.height - this.above - this.below;
     const fitting = Math.min((this.width - 2 * margin) / wide, (free - margin) / high, largest);
@@ -112,7 +116,13 @@ export class Camera {
     };
     const dx = shift(box.left, box.right, seen.left + edge, seen.right - edge);
     const dy = shift(box.top, box.bottom, seen.top + this.above / this.scale, seen.bottom - this.below / this.scale);
-    if (dx || dy) this.pan(-dx * this.scale, -dy * this.scale);
+    if (dx || dy) this.shift(-dx * this.scale, -dy * this.scale);
+  }
+
+  private shift(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.move();
   }
 
   private rest(): void {

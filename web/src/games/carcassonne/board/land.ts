@@ -9,8 +9,9 @@ export const TILE = 100;
 const ROAD_REACH = 8;
 
 export interface Outline {
-  /** Closed shapes. */
+  /** Closed shapes, and their borders without the seams between tiles. */
   areas: string;
+  borders: string;
   /** Lines of roads. */
   lines: string;
 }
@@ -59,7 +60,7 @@ export class Land {
 
   /** The shape of some segments together. */
   outline(segments: readonly string[]): Outline {
-    let [areas, lines] = ["", ""];
+    let [areas, borders, lines] = ["", "", ""];
     for (const segment of segments) {
       const found = this.find(segment);
       if (!found) continue;
@@ -70,10 +71,13 @@ export class Land {
           return [found.laid.x * TILE + dx, found.laid.y * TILE + dy];
         });
         if (found.drawn.kind === "road") lines += path(moved);
-        else areas += path(moved, true);
+        else {
+          areas += path(moved, true);
+          borders += inner(shape).map(([from, to]) => path([moved[from]!, moved[to]!])).join("");
+        }
       }
     }
-    return { areas, lines };
+    return { areas, borders, lines };
   }
 
   /** The segment at a point of the board. */
@@ -109,6 +113,15 @@ export class Land {
 export function segmentOf(facts: TileFacts, name: string, quarters: number): Segment | null {
   const number = facts.segments[quarters]?.indexOf(name) ?? -1;
   return layoutOf(facts).segments[number] ?? null;
+}
+
+/** The edges of a shape that do not lie on the rim of its tile, by the numbers of their ends. */
+function inner(shape: Line): [number, number][] {
+  const onRim = ([ax, ay]: Point, [bx, by]: Point): boolean => (ax === bx && (ax === 0 || ax === TILE)) || (ay === by && (ay === 0 || ay === TILE));
+  return shape.flatMap((point, at): [number, number][] => {
+    const next = (at + 1) % shape.length;
+    return onRim(point, shape[next]!) ? [] : [[at, next]];
+  });
 }
 
 function first(segments: readonly Segment[], fits: (each: Segment) => boolean): number | undefined {
