@@ -198,8 +198,7 @@ def by_keys(page: Page, step: str) -> None:
             tab_to(page, ".steps .choices button, button.target")
             page.keyboard.press("Enter")
         case "end_turn":
-            tab_to(page, ".prompt .button.main")
-            page.keyboard.press("Enter")
+            page.keyboard.press(" ")
 
 
 def tab_to(page: Page, wanted: str) -> None:

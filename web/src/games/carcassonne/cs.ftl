@@ -44,3 +44,11 @@ web-carcassonne-feature-monastery = { $finished ->
 web-carcassonne-feature-field = louka, { carcassonne-tiles }
 web-carcassonne-held = { $whose }: nyní { carcassonne-points }
 web-carcassonne-free = nikdo tam nestojí
+
+keys-of-table =
+    R, E, Q: otočit kartu
+    Šipky: z místa na místo, nebo posunout krajinu
+    +, −, F: přiblížit, oddálit, celá krajina
+    1 až 8: umístit figurku, N: žádnou
+    M, Č (nebo W): vybrat mága, nebo čarodějnici
+    Mezerník: ukončit tah

@@ -44,3 +44,11 @@ web-carcassonne-feature-monastery = { $finished ->
 web-carcassonne-feature-field = field, { carcassonne-tiles }
 web-carcassonne-held = { $whose }: now { carcassonne-points }
 web-carcassonne-free = nobody stands there
+
+keys-of-table =
+    R, E, Q: turn the tile
+    Arrows: from place to place, or move the land
+    +, −, F: nearer, farther, the whole board
+    1 to 8: place a follower, N: none
+    M, W: choose mage or witch
+    Space: end the turn
