@@ -201,7 +201,9 @@ class _Group:
             address = f"ws://{host}/api/tables/{self._seated.table.replace(' ', '%20')}/play?ticket={ticket}"
             line = await connect(address, origin=f"http://{host}", compression=None, max_size=None)  # type: ignore[arg-type]
             self._lines.append(line)
-            self._tasks.append(asyncio.create_task(self._sit(line)))
+            seen = asyncio.Event()
+            self._tasks.append(asyncio.create_task(self._sit(line, seen)))
+            await seen.wait()
 
     def begin(self, end: float) -> None:
         self._end = end
@@ -213,7 +215,7 @@ class _Group:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(line.close() for line in self._lines), return_exceptions=True)
 
-    async def _sit(self, line: Any) -> None:
+    async def _sit(self, line: Any, seen: asyncio.Event) -> None:
         """One person: look, think, choose."""
         from websockets.exceptions import ConnectionClosed
 
@@ -221,6 +223,7 @@ class _Group:
         with contextlib.suppress(ConnectionClosed):
             async for text in line:
                 now = time.perf_counter()
+                seen.set()
                 message = msgspec.json.decode(text)
                 if "cid" in message:
                     sent = self._sent.pop(message["cid"], None)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
+from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import SaidGroup, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
@@ -61,7 +62,10 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
         case BadFile():
             return FAILED, say("bad-file", where=error.where, problem=error.problem)
         case KouzloError():
-            return FAILED, str(error)
+            sentence = getattr(error, "sentence", None)
+            return FAILED, say.sentence(sentence) if isinstance(sentence, Sentence) else str(error)
+        case ModuleNotFoundError() if not (error.name or "").startswith("kouzlo"):
+            return FAILED, say("serve-extra", missing=error.name or "", command="pip install 'kouzlo[server]'")
         case OSError() if error.filename is not None:
             return FAILED, say("bad-path", path=str(error.filename), problem=error.strerror or str(error))
     raise error
@@ -315,6 +319,7 @@ def comment(context: click.Context, game: str, opponent: str, passes: int | None
 @click.option("--no-browser", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--name", "names", multiple=True, metavar="HOST")
+@click.option("--log", metavar="FILE")
 @lang_option
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:
@@ -331,6 +336,155 @@ def serve(context: click.Context, /, **wishes: Any) -> int:
         sys.stderr.write(say("serve-extra", missing=missing.name or "", command="pip install 'kouzlo[server]'") + "\n")
         return FAILED
     return keep_open(Wishes(data=data_home() / "server", **wishes), say)
+
+
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
+@lang_option
+@click.pass_context
+def admin(context: click.Context) -> None:
+    help_without_command(context)
+
+
+def _house_file() -> Path:
+    from kouzlo.terminal.saves import data_home
+
+    return data_home() / "server"
+
+
+@contextlib.contextmanager
+def _progress(context: click.Context) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, for jobs that may take a while."""
+    say = speaker(context)
+    with click.progressbar(length=1, label=say("admin-progress"), file=sys.stderr) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        yield progress
+
+
+@admin.command("list")
+@click.option("--game", metavar="GAME")
+@click.option("--state", type=click.Choice(("open", "playing", "finished")))
+@lang_option
+@click.pass_context
+def list_tables(context: click.Context, game: str | None, state: str | None) -> int:
+    import time
+
+    from kouzlo.server.admin import listed
+
+    say = speaker(context)
+    lines = listed(_house_file(), game, state)
+    for line in lines:
+        day = time.strftime("%Y-%m-%d", time.localtime(line.created))
+        click.echo(f"{line.id}  {day}  {line.game:12} {line.moves:5}  " + say(f"admin-state-{line.state}"))
+    click.echo(say("admin-tables", count=len(lines)))
+    return 0
+
+
+@admin.command()
+@click.argument("tables", nargs=-1)
+@click.option("--out", type=FILE, default=Path("records"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def export(context: click.Context, tables: tuple[str, ...], out: Path) -> int:
+    import asyncio
+
+    from kouzlo.server.admin import export as write_records
+
+    with _progress(context) as progress:
+        count = asyncio.run(write_records(_house_file(), out, tables, progress))
+    say = speaker(context)
+    click.echo(say("admin-exported", count=count, folder=str(out)))
+    return 0
+
+
+@admin.command("import")
+@click.argument("files", nargs=-1, required=True, type=FILE)
+@lang_option
+@click.pass_context
+def import_records(context: click.Context, files: tuple[Path, ...]) -> int:
+    from kouzlo.server.admin import bring_in, files_of
+
+    found = files_of(files)
+    with _progress(context) as progress:
+        count = bring_in(_house_file(), found, progress)
+    say = speaker(context)
+    click.echo(say("admin-imported", count=count, known=len(found) - count))
+    return 0
+
+
+@admin.command()
+@click.argument("file", type=FILE)
+@click.option("--force", is_flag=True)
+@lang_option
+@click.pass_context
+def backup(context: click.Context, file: Path, force: bool) -> int:
+    from kouzlo.server.admin import backup as copy_house
+
+    with _progress(context) as progress:
+        size = copy_house(_house_file(), file, force, progress)
+    say = speaker(context)
+    click.echo(say("admin-backed-up", file=str(file), size=max(1, size // 1024)))
+    return 0
+
+
+@admin.command()
+@click.argument("file", type=FILE)
+@click.option("--force", is_flag=True)
+@lang_option
+@click.pass_context
+def restore(context: click.Context, file: Path, force: bool) -> int:
+    from kouzlo.server.admin import restore as put_back
+
+    with _progress(context) as progress:
+        count = put_back(_house_file(), file, force, progress)
+    say = speaker(context)
+    click.echo(say("admin-restored", count=count))
+    return 0
+
+
+@admin.command()
+@click.option("--days", type=click.IntRange(1, 36_500), default=365, metavar="N")
+@click.option("--dry-run", is_flag=True)
+@lang_option
+@click.pass_context
+def prune(context: click.Context, days: int, dry_run: bool) -> int:
+    from kouzlo.server.admin import prune as tidy
+
+    say = speaker(context)
+    with _progress(context) as progress:
+        gone = tidy(_house_file(), days, dry_run, progress)
+    counts = {"tables": gone.tables, "guests": gone.guests}
+    click.echo(say("admin-would-prune", **counts) if dry_run else say("admin-pruned", **counts))
+    return 0
+
+
+@admin.command()
+@lang_option
+@click.pass_context
+def ratings(context: click.Context) -> int:
+    from kouzlo.server.admin import ratings as compute
+
+    with _progress(context) as progress:
+        count = compute(_house_file(), progress)
+    say = speaker(context)
+    click.echo(say("admin-rated", count=count))
+    return 0
+
+
+@admin.command()
+@click.argument("name")
+@lang_option
+@click.pass_context
+def password(context: click.Context, name: str) -> int:
+    from kouzlo.server.accounts import folded_name
+    from kouzlo.server.admin import new_password
+
+    say = speaker(context)
+    click.echo(say("admin-password", password=new_password(_house_file(), folded_name(name))))
+    return 0
 
 
 @kouzlo.command("compile")

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, SessionRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from tests.server.memory_people import MemoryPeople
 
 
-class MemoryStore:
+class MemoryStore(MemoryPeople):
     """Rows in lists."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._facts: dict[str, TableFacts] = {}
         self._entries: dict[str, list[EntryRow]] = {}
         self._notes: dict[str, list[NoteRow]] = {}
         self._seats: dict[str, list[SeatRow]] = {}
         self._finished: set[str] = set()
-        self._sessions: dict[str, SessionRow] = {}
         self._is_closed = False
 
     def _check(self, table: str | None = None) -> None:
@@ -86,21 +87,18 @@ class MemoryStore:
         lines = await self.tables(finished=False)
         return [line for line in lines if any(seat.kind == "open" for seat in self._seats[line.id])][:most]
 
-    async def tables_of(self, session: str) -> Sequence[str]:
-        return [line.id for line in await self.tables() if any(seat.session == session for seat in self._seats[line.id])]
-
-    async def save_session(self, session: SessionRow) -> None:
-        self._check()
-        self._sessions[session.token_hash] = session
-
-    async def session(self, token_hash: str) -> SessionRow | None:
-        self._check()
-        return self._sessions.get(token_hash)
+    async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
+        return [
+            line.id for line in await self.tables(finished) if any(seat.session == session for seat in self._seats[line.id])
+        ]
 
     async def forget(self, table: str) -> None:
         self._check()
         for rows in (self._facts, self._entries, self._notes, self._seats):
             rows.pop(table, None)
+
+    async def probe(self) -> None:
+        self._check()
 
     async def close(self) -> None:
         self._is_closed = True

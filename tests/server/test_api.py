@@ -22,7 +22,8 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.view import View
 from kouzlo.players.levels import player
-from kouzlo.server import api, lines
+from kouzlo.server import lines
+from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.house import House
 from tests.server.opened import in_house
 
@@ -336,7 +337,7 @@ def test_document_describes_every_endpoint(tmp_path: Path) -> None:
         schemas = document["components"]["schemas"]
 
         described = {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
-        assert {(each.method, each.path) for each in api.ENDPOINTS} == described
+        assert {(each.method, each.path) for each in ENDPOINTS} == described
         assert set(View.__struct_encode_fields__) == set(schemas["View"]["properties"])
         references = {part.split('"')[0] for part in text.split('"#/components/schemas/')[1:]}
         assert references <= schemas.keys()

@@ -78,6 +78,21 @@ PLAYED = {
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
     "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
+    # Accounts and ratings: everybody here is a guest, so what needs a password is refused.
+    "GET /account": EVERYBODY,
+    "POST /account": "400 400 400 400 400 422",
+    "GET /ratings/{game}": EVERYBODY,
+    "GET /api/games/{game}/ratings": EVERYBODY,
+    "GET /api/account": "200 200 200 200 200 401",
+    "POST /api/account": "422 422 422 422 422 422",
+    "POST /api/account/sign_in": "403 403 403 403 403 403",
+    "POST /api/account/end_others": "403 403 403 403 403 401",
+    "POST /api/account/password": "403 403 403 403 403 401",
+    "POST /api/account/delete": "400 400 400 400 400 401",
+    "GET /metrics": EVERYBODY,
+    "GET /api/notices": "200 200 200 200 200 401",
+    "GET /api/notices/feed": "200 200 200 200 200 401",
+    "POST /api/account/sign_out": "200 200 200 200 200 401",
 }
 """While a game is played at a table that is not listed, in a house that nobody may open further."""
 
@@ -97,6 +112,7 @@ OVER = {
 FOREIGN_SEAT = {
     "GET /api/tables/{id}": "403 403 403 403 404 404",
     "POST /api/tables/{id}/command": "403 403 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "403 403 403 403 404 404",
     "POST /api/tables/{id}/ticket": "403 403 403 403 404 404",
     "GET /api/tables/{id}/feed": "403 403 403 403 404 404",
     "POST /table/{id}/text": "403 403 403 403 404 404",
@@ -188,6 +204,7 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     }
     bodies: dict[str, Any] = {
         "POST /api/session": {"name": "New"},
+        "POST /api/me": {"name": person.role},
         "POST /api/tables": {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]},
         "POST /api/tables/{id}/join": {"name": "Late", "key": person.key},
         "POST /api/tables/{id}/command": speak,
@@ -196,6 +213,10 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/records": {"record": "no record"},
         "POST /api/records/replay": {"record": "no record"},
         "POST /api/records/branch": {"record": "no record", "at": 0},
+        "POST /api/account": {"name": "New", "password": "short"},
+        "POST /api/account/sign_in": {"name": "New", "password": "wrong password"},
+        "POST /api/account/password": {"old": "wrong password", "new": "another password"},
+        "POST /api/account/delete": {"password": 5},
     }
     if way in bodies:
         return method, f"{path}?{urlencode(query)}", json.dumps(bodies[way]).encode()

@@ -193,6 +193,8 @@ def test_lists_are_newest_first_and_know_what_is_finished(opened: Opened) -> Non
         assert ["t3", "t2", "t1", "t0"] == list(await store.tables_of("session 0"))
         assert ["t2", "t0"] == list(await store.tables_of("session 1"))
         assert [] == list(await store.tables_of("nobody"))
+        assert ["t1", "t0"] == list(await store.tables_of("session 0", finished=False))
+        assert ["t3", "t2"] == list(await store.tables_of("session 0", finished=True))
         await store.close()
 
     run(story())

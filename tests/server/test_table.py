@@ -326,6 +326,26 @@ def test_log_that_was_changed_is_not_played_on() -> None:
     run(story())
 
 
+@pytest.mark.parametrize("aids", [True, False])
+def test_aids_are_shown_only_at_tables_that_want_them(aids: bool) -> None:
+    """Owners, values, what is left, places that nothing fits: to seats and spectators, in views and in answers."""
+
+    async def story() -> None:
+        game = create_game("carcassonne")
+        table = await laid(MemoryStore(), game, facts_of(game, "aids", aids=aids))
+        await played(table, "aids", 12)
+        shown = [(await table.view(seat)).table for seat in (0, 1, None)]
+        seat = table.asked[0]
+        shown.append((await table.take(seat, EndTurn(0, "x"))).view.table)
+        for drawn in shown:
+            assert aids == (drawn.left is not None)
+            assert {aids} == {feature.points is not None for feature in drawn.features}
+            assert {aids} == {feature.owners is not None for feature in drawn.features}
+            assert {aids} == {place.fillable is not None for place in drawn.places}
+
+    run(story())
+
+
 def test_old_positions_are_not_kept() -> None:
     """A thousand tables have no room for every position: only the last few can be gone back to."""
 

@@ -228,7 +228,7 @@ def test_names_are_text_whatever_they_hold(tmp_path: Path) -> None:
         await joined(Browser(app), anna, name='"><img src=x>')
         await anna.open(path)
 
-        assert ["/static/live.js"] == [script.get("src") for script in anna.page.every("script")]
+        assert ["/static/live.js", "/static/notices.js"] == [script.get("src") for script in anna.page.every("script")]
         assert [] == anna.page.every("img")
         assert '"><img src=x>' in anna.page.text()
 
@@ -327,6 +327,32 @@ def test_a_button_gives_a_hint_where_the_table_has_aids(aids: bool, tmp_path: Pa
             await anna.send(button)
             assert anna.page.one(id="hint") is not None
             assert anna.form("play") is not None
+
+    in_house(tmp_path, story)
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_page_without_aids_does_not_count_for_the_players(language: str, tmp_path: Path) -> None:
+    """The form's tick is left out: what somebody holds is said, what it would pay is not."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = Browser(app, language)
+        await anna.open("/new/carcassonne")
+        form = anna.page.one("form", action="/new")
+        assert form is not None
+        await anna.send(form, name="Anna", seat0="me", seat1="here", clock="none", confirm="yes")
+        path = anna.path.partition("?")[0]
+        table = await house.table(path.split("/")[2])
+        luck = Luck(seed_of("aids"))
+        while not any(feature.followers for feature in (await table.view(None)).table.features):
+            await anna.answer(luck)
+        await anna.open(path)
+        board = anna.page.one(id="table")
+        assert board is not None
+
+        assert table.facts.settings["aids"] is False
+        assert ("nyní" if language == "cs" else ", now") not in board.text()
+        assert "[draw-" not in anna.text
 
     in_house(tmp_path, story)
 

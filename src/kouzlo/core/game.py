@@ -172,6 +172,14 @@ class Foreseeing(Protocol):
         """What the move would do, drawn from the seat's observation alone; trusts `judge`."""
 
 
+@runtime_checkable
+class Aided(Protocol):
+    """A game whose drawing of the table does some of the players' counting for them, and can leave that out."""
+
+    def table_without_aids(self, seen: Any, seat: Seat | None) -> Any:
+        """The same struct as `table`, without what a player could work out himself."""
+
+
 def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:
     """All options of a table, the chosen ones checked; raises BadOption."""
     low, high = info.seats

@@ -21,7 +21,7 @@ import msgspec
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.event import Event
-from kouzlo.core.game import Game, Revealing, settle
+from kouzlo.core.game import Aided, Game, Revealing, settle
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
@@ -72,6 +72,7 @@ class Match(Generic[S, M]):
     """One table.  With `luck` draws play themselves; without, the caller plays them for the seat CHANCE.
 
     With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
+    Without `aids`, views leave out what players could count themselves, if the game can tell that apart.
     With `keeps`, only so many positions can be gone back to: a house of a thousand tables has no room for all of them.
     """
 
@@ -84,6 +85,7 @@ class Match(Generic[S, M]):
         journal: Callable[[Entry], None] | None = None,
         owners_end_turns: bool = False,
         keeps: int | None = None,
+        aids: bool = True,
     ) -> None:
         self.game = game
         self.options = settle(game.info, options or {}, seats)
@@ -94,6 +96,7 @@ class Match(Generic[S, M]):
         self._journal = journal or (lambda entry: None)
         self._owners_end_turns = owners_end_turns
         self._keeps = keeps
+        self._draw = game.table if aids or not isinstance(game, Aided) else game.table_without_aids
         self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
         self._before: list[tuple[Played, Position[S, M] | None]] = []
         self._told: list[tuple[int, Event]] = []
@@ -229,7 +232,7 @@ class Match(Generic[S, M]):
             seat=seat,
             phase=turn.phase,
             waiting_for=turn.seats,
-            table=game.table(seen, seat) if table is None else table,
+            table=self._draw(seen, seat) if table is None else table,
             prompt=game.prompt(seen, seat) if asked and seat is not None else None,
             events=(),
             outcome=outcome,

@@ -20,7 +20,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
@@ -32,7 +32,7 @@ from kouzlo.server.house import NotAllowed
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
-from kouzlo.server.table import Table
+from kouzlo.server.table import Table, released_game
 from kouzlo.server.wire import (
     Answer,
     BadCommand,
@@ -61,6 +61,8 @@ STATUS = {
     "illegal": 422,
     "bad_move": 422,
 }
+STATUS |= {"wrong_password": 403, "no_account": 403, "busy": 503, "too_many_tries": 429}
+STATUS |= {"short_name": 422, "short_password": 422, "long_password": 422, "weak_password": 422}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 
@@ -204,7 +206,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise BadCommand(str(error)) from None
 
 
-async def _known(request: Request) -> Visitor:
+async def known(request: Request) -> Visitor:
     who = await visitor(request)
     if who is None:
         raise NotAllowed("no_session", "come in first: POST /api/session")
@@ -251,7 +253,7 @@ async def games(request: Request) -> Response:
 
 
 def _game(id: str, language: str) -> GameShown:
-    game = create_game(id)
+    game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
     options = {
         name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
@@ -262,7 +264,7 @@ def _game(id: str, language: str) -> GameShown:
 
 
 async def rule(request: Request) -> Response:
-    game = create_game(request.path_params["game"])
+    game = released_game(request.path_params["game"])
     id = request.path_params["rule"]
     say = Speaker(CATALOGUES[language_of(request)], game)
     if all(rule.id != id for rule in game.info.rules) or not say.has(f"rule-{id}"):
@@ -271,7 +273,7 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return _packed(request, cards_of(create_game(request.path_params["game"]), language_of(request)))
+    return _packed(request, cards_of(released_game(request.path_params["game"]), language_of(request)))
 
 
 async def table_cards(request: Request) -> Response:
@@ -340,11 +342,11 @@ async def lobby(request: Request) -> Response:
 
 
 async def mine(request: Request) -> Response:
-    return reply([table.shown() for table in await site_of(request).house.mine(await _known(request))])
+    return reply([table.shown() for table in await site_of(request).house.mine(await known(request))])
 
 
 async def create(request: Request) -> Response:
-    who, wishes = await _known(request), await body_of(request, NewTable)
+    who, wishes = await known(request), await body_of(request, NewTable)
     check_depth(wishes.options)
     site_of(request).limits.new_table(who.id, address_of(request.scope))
     return _laid(await site_of(request).house.create(wishes, who))
@@ -362,7 +364,7 @@ async def look(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, Join)
+    who, wish = await known(request), await body_of(request, Join)
     table = await table_for(request, who, wish.key)
     return reply(Sat(await site_of(request).house.join(table, who, wish)))
 
@@ -379,11 +381,13 @@ async def command(request: Request) -> Response:
 
 async def forecast(request: Request) -> Response:
     """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
-    table, _, own = await _at(request)
+    table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
+    site_of(request).limits.command(who.id)
     asked = await body_of(request, MoveAsked)
+    check_depth(asked.move)
     return reply(await table.forecast(seat, asked.move))
 
 
@@ -402,12 +406,12 @@ async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
     tickets: Tickets = request.app.state.tickets
-    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat), seat), 201)
+    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat, who.session if who else ""), seat), 201)
 
 
 async def rematch(request: Request) -> Response:
     table, _, _ = await _at(request)
-    who = await _known(request)
+    who = await known(request)
     if table.rematch is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.rematch(table, who)))
@@ -435,7 +439,7 @@ async def replay(request: Request) -> Response:
 
 
 async def branch(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, Branch)
+    who, wish = await known(request), await body_of(request, Branch)
     film, table = await _film_at(request)
     return await _branched(request, film, wish, who, table)
 
@@ -451,7 +455,7 @@ async def replay_record(request: Request) -> Response:
 
 
 async def branch_record(request: Request) -> Response:
-    who, wish = await _known(request), await body_of(request, BranchOfRecord)
+    who, wish = await known(request), await body_of(request, BranchOfRecord)
     site_of(request).limits.command(who.id)
     film = await asyncio.to_thread(film_of, wish.record)
     return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
@@ -466,7 +470,7 @@ async def _film_at(request: Request) -> tuple[Film, Table]:
 
 async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
     """The film of a record that a guest brings; nothing of it is kept."""
-    who, sent = await _known(request), await body_of(request, RecordSent)
+    who, sent = await known(request), await body_of(request, RecordSent)
     site_of(request).limits.command(who.id)
     return await asyncio.to_thread(film_of, sent.record), sent
 
@@ -482,13 +486,13 @@ async def feed(request: Request) -> Response:
     seat = _seat(request, own)
     since = whole(request.headers.get("last-event-id"), 0) or 0
     whose = (who.id if who else "", address_of(request.scope))
-    limits = site_of(request).limits
+    limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
     async def updates() -> AsyncIterator[bytes]:
         seen = since
-        with limits.line(*whose):
-            async for has_changed in changes(table, () if seat is None else (seat,)):
+        with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
+            async for has_changed in changes(table, () if seat is None else (seat,), line=line):
                 if not has_changed:
                     yield b": still here\n\n"
                     continue

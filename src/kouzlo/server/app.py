@@ -16,12 +16,17 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from kouzlo.core.errors import KouzloError, UnknownGame
-from kouzlo.server import api, client, openapi, sockets, web
+from kouzlo.server import account_web, api, client, openapi, operations, sockets, web
+from kouzlo.server.accounts import Accounts
+from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.files import BuiltFiles
 from kouzlo.server.gate import Gate, TooLong
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Allowed, Limits, TooMany
+from kouzlo.server.listeners import Listeners
+from kouzlo.server.logs import Requests
+from kouzlo.server.meters import METERS
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.wire import BadCommand
@@ -53,14 +58,18 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         Route("/new", web.new_table, methods=["POST"]),
         Route("/new/{game}", web.new_page),
         Route("/rules/{game}", web.rules_page),
+        Route("/account", account_web.account_page),
+        Route("/account", account_web.account_form, methods=["POST"]),
+        Route("/ratings/{game}", account_web.ratings_page),
         Route("/table/{id}/text", web.table_text, methods=["GET", "POST"]),
         Route("/table/{id}/qr.svg", web.qr_code),
         Route("/table/{id}/feed", web.feed),
         Route("/table/{id}/record", web.record),
         Route("/table/{id}/verify", web.verified),
-        Route("/healthz", healthz),
+        Route("/healthz", operations.healthz),
+        Route("/metrics", operations.metrics),
         Route("/api/openapi.json", document),
-        *(Route(each.path, each.handle, methods=[each.method]) for each in api.ENDPOINTS),
+        *(Route(each.path, each.handle, methods=[each.method]) for each in ENDPOINTS),
         WebSocketRoute("/api/tables/{id}/play", sockets.play),
         Mount("/static/web", BuiltFiles(directory=client.BUILT, check_dir=False), name="web"),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
@@ -77,17 +86,15 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Gate, limits=limits, reach=reach)],
+        middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach)],
         exception_handlers=handlers,
     )
-    app.state.site = Site(house, limits, reach)
-    app.state.tickets = sockets.Tickets()
+    listeners = Listeners()
+    app.state.site = Site(house, limits, reach, listeners, Accounts(house, listeners))
+    app.state.health = operations.Health(house.store)
+    app.state.tickets = tickets = sockets.Tickets()
+    listeners.on_end(tickets.withdraw)
     return app
-
-
-async def healthz(request: Request) -> Response:
-    """Alive, and whose house it is: a second `kouzlo serve` looks for this answer."""
-    return PlainTextResponse("kouzlo\n")
 
 
 async def document(request: Request) -> Response:
@@ -98,6 +105,7 @@ async def document(request: Request) -> Response:
 async def _answered(request: Request, error: Exception) -> Response:
     """An error that is an answer: a sentence for a program, a page for a person."""
     status, code = _status(error)
+    METERS.refused(code)
     text = error.detail if isinstance(error, HTTPException) else str(error)
     if request.url.path.startswith("/api/"):
         answer = api.problem(status, code, text, getattr(error, "rule", None))

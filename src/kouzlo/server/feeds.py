@@ -6,19 +6,24 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 from kouzlo.core.move import Seat
+from kouzlo.server.listeners import Listener
 from kouzlo.server.table import Table
 
 PULSE = 15.0
 """So often a waiting connection says that it is still there."""
 
 
-async def changes(table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE) -> AsyncIterator[bool]:
-    """True at once and whenever something has changed, False for every pulse in which nothing has."""
+async def changes(
+    table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE, line: Listener | None = None
+) -> AsyncIterator[bool]:
+    """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line."""
     changed = asyncio.Event()
     stop = table.watch(lambda _: changed.set())
+    if line is not None:
+        line.on_end(changed.set)
     try:
         yield True
-        while not table.is_closing:
+        while not table.is_closing and not (line is not None and line.is_ended):
             for seat in seats:
                 table.looks(seat)
             try:
@@ -27,7 +32,7 @@ async def changes(table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE
                 yield False
                 continue
             changed.clear()
-            if not table.is_closing:
+            if not table.is_closing and not (line is not None and line.is_ended):
                 yield True
     finally:
         stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -14,6 +15,11 @@ FOREVER = "public, max-age=31536000, immutable"
 
 class BuiltFiles(StaticFiles):
     """The client's files carry a digest in their names; beside each lies a `.gz` for browsers that take it."""
+
+    async def check_config(self) -> None:
+        if self.directory is None or not os.path.isdir(self.directory):
+            raise HTTPException(404)  # the client was not built here: no fault, only nothing to give
+        await super().check_config()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         takes = Headers(scope=scope).get("accept-encoding", "")

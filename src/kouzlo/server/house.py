@@ -13,7 +13,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -25,14 +25,14 @@ from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
-from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.films import Branch, Film
+from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
-from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of
+from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
 from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
 from kouzlo.text.catalogue import package_of
 
@@ -69,12 +69,15 @@ class House:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[None]] = set()
+        self._hearers: dict[str, list[Callable[[], None]]] = {}
 
     # Opening and closing
 
     def open(self) -> None:
         """Begin to look after idle tables."""
         self._sweeper = asyncio.create_task(self._sweep())
+        self._works(self.count_all())
 
     def say_goodbye(self) -> None:
         """Whoever waits at a table for news need not wait any longer."""
@@ -88,7 +91,7 @@ class House:
         tasks = [task for task in (self._sweeper, *self._drivers.values()) if task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self._working, return_exceptions=True)
         await self._bots.close()
         await self.store.close()
 
@@ -96,6 +99,11 @@ class House:
     def live(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
+
+    @property
+    def thinking(self) -> int:
+        """At how many tables a computer is about to move."""
+        return len(self._drivers)
 
     async def _sweep(self) -> None:
         while True:
@@ -117,8 +125,7 @@ class House:
         """A new table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
         if wishes.cards is not None and len(wishes.cards) > LARGEST_CARDS:
             raise BadOption(f"a card file has at most {LARGEST_CARDS:,} characters here")
-        cards = None if wishes.cards is None else CardText("the cards of the table", wishes.cards)
-        game = create_game(wishes.game, self._make, cards=cards)
+        game = await game_with(wishes.game, wishes.cards, self._make)
         options = settle(game.info, wishes.options, len(wishes.seats))
         seats = self._seats(wishes, visitor)
         settings = {
@@ -164,7 +171,7 @@ class House:
         for seat, wish in enumerate(wishes.seats):
             match wish.kind:
                 case "me":
-                    rows.append(SeatRow(seat, PERSON, visitor.name, visitor.id, adds=wishes.adds))
+                    rows.append(SeatRow(seat, PERSON, visitor.name, visitor.id, adds=wishes.adds, account=visitor.user))
                 case "here":
                     rows.append(SeatRow(seat, HERE, tidy_name(wish.name), visitor.id))
                 case "open":
@@ -228,10 +235,10 @@ class House:
             return own[0]
         if not self.may_join(table, wish.key):
             raise NotAllowed("no_key", "this table is joined by its link")
-        name = tidy_name(wish.name) or visitor.name
+        name = visitor.name if visitor.user else tidy_name(wish.name) or visitor.name
         while free := [row.seat for row in table.seats if row.kind == OPEN and wish.seat in (None, row.seat)]:
             with contextlib.suppress(Conflict):
-                await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds))
+                await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds, account=visitor.user))
                 return free[0]
             await table.restore()
         raise NotAllowed("no_seat", "no seat is free")
@@ -245,7 +252,7 @@ class House:
         if table.rematch is not None:
             return table.rematch
         options, order = _next_game(table.game, dict(table.facts.options), table.match.outcome, table.facts.seats)
-        seats = [msgspec.structs.replace(table.seats[old], seat=new, adds="") for new, old in enumerate(order)]
+        seats = [_seat_again(table.seats[old], new) for new, old in enumerate(order)]
         kept = {name: value for name, value in table.facts.settings.items() if name != "begun_from"}
         settings = {**kept, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
         new = await self._lay(table.game, options, seats, settings)
@@ -290,21 +297,87 @@ class House:
                     found.append(await self.table(line.id))
         return found
 
-    async def mine(self, visitor: Visitor, most: int = 30) -> list[Table]:
+    async def mine(self, visitor: Visitor, most: int = 30, finished: bool | None = None) -> list[Table]:
         """The tables of a visitor, newest first."""
         found: list[Table] = []
-        for id in (await self.store.tables_of(visitor.id))[:most]:
+        for id in (await self.store.tables_of(visitor.id, finished))[:most]:
             with contextlib.suppress(KouzloError):
                 found.append(await self.table(id))
         return found
 
+    # People who change
+
+    async def look_again(self, holder: str) -> None:
+        """Tables in memory where somebody sat under this id read again who sits where."""
+        for table in [each for each in self._tables.values() if each.concerns(holder)]:
+            await table.look_again()
+
+    async def forget(self, table: Table) -> None:
+        """Remove a table with everything that belongs to it."""
+        self._tables.pop(table.id, None)
+        if driver := self._drivers.pop(table.id, None):
+            driver.cancel()
+        if alarm := self._alarms.pop(table.id, None):
+            alarm.cancel()
+        await self.store.forget(table.id)
+
+    async def count(self, table: Table) -> bool:
+        """Enter the result of a game that counts, once; True if it was entered now."""
+        result = result_of(table)
+        if result is None or table.is_counted:
+            return False
+        entered = await self.store.enter_result(result, judge)
+        table.is_counted = True
+        return entered
+
+    async def count_all(self) -> None:
+        """Enter what was finished while nobody could write it down."""
+        for id in await self.store.uncounted():
+            with contextlib.suppress(KouzloError):
+                await self.count(await self.table(id))
+
+    def _count_soon(self, table: Table) -> None:
+        if not table.is_counted and result_of(table) is not None:
+            self._works(self.count(table))
+
+    def _works(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do something beside what is asked; a store that cannot write is tried again when the table is touched again."""
+
+        async def tried() -> None:
+            with contextlib.suppress(StoreUnavailable):
+                await work
+
+        task = asyncio.create_task(tried())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    def hear(self, holder: str, call: Callable[[], None]) -> Callable[[], None]:
+        """Be called whenever something happens at a table of somebody; the answer ends that."""
+        self._hearers.setdefault(holder, []).append(call)
+
+        def stop() -> None:
+            self._hearers[holder].remove(call)
+            if not self._hearers[holder]:
+                del self._hearers[holder]
+
+        return stop
+
+    def _let_hear(self, table: Table) -> None:
+        if self._hearers:
+            for holder in {row.session for row in table.seats if row.session is not None}:
+                for call in self._hearers.get(holder, ()):
+                    call()
+
     # What happens by itself
 
     def _after(self, table: Table) -> None:
-        """After each change: computers move, clocks run."""
+        """After each change: computers move, clocks run, whoever listens is told."""
+        self._let_hear(table)
         id = table.id
         if alarm := self._alarms.pop(id, None):
             alarm.cancel()
+        if table.is_over:
+            self._count_soon(table)
         if table.is_open or table.is_over:
             return
         left = table.clock.next_fall(time.time())
@@ -354,6 +427,11 @@ class House:
         answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
         if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
             raise AssertionError(f"a computer was refused: {answer.problem}")
+
+
+def _seat_again(row: SeatRow, seat: Seat) -> SeatRow:
+    """Whoever sat here sits down again; a computer that took over from somebody plays for nobody now."""
+    return msgspec.structs.replace(row, seat=seat, adds="", account=row.account if row.kind == PERSON else None)
 
 
 def _next_game(

@@ -8,7 +8,9 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from kouzlo.server.api import ENDPOINTS, Endpoint, Laid, TicketShown, Token
+from kouzlo.core.event import Event
+from kouzlo.server.api import Endpoint, Laid, TicketShown, Token
+from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.wire import Problem
 
 LOOSE: dict[str, Any] = {}
@@ -94,7 +96,9 @@ def _struct(struct: type[msgspec.Struct], components: dict[str, Any]) -> dict[st
         required = [field.encode_name for field in fields if field.required]
         config = struct.__struct_config__
         if config.tag is not None and config.tag_field is not None:
-            properties = {config.tag_field: {"const": config.tag}, **properties}
+            # Of events the kind is meant, not the base: each game has its own, told apart by this field.
+            tag = {"type": "string"} if struct is Event else {"const": config.tag}
+            properties = {config.tag_field: tag, **properties}
             required = [config.tag_field, *required]
         components[name] = {
             "type": "object",

@@ -25,9 +25,11 @@ import msgspec
 
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word
+from kouzlo.server import logs
 from kouzlo.server.house import House
 from kouzlo.server.lan import Reach, drawn_code, lan_address, lan_names
 from kouzlo.server.limits import Allowed
+from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.text.catalogue import Speaker
 
@@ -50,6 +52,8 @@ class Wishes(msgspec.Struct, frozen=True):
     demo: bool = False
     names: tuple[str, ...] = ()
     """Further host names, for a house behind a proxy."""
+    log: str | None = None
+    """Where the log goes: a file, `-` for standard error; else a file beside the games."""
 
 
 class Unusable(Exception):
@@ -94,9 +98,11 @@ class _Opened:
     def keep(self) -> int:
         note = _note(self._wishes.data)
         note.write_text(str(self._port), encoding="utf-8")
+        log = logs.begin(self._wishes.log or self._wishes.data / "server.log")
         try:
             asyncio.run(self._run())
         finally:
+            logs.end(log)
             with contextlib.suppress(OSError):
                 note.unlink()
         _write(self._say("serve-demo-closed" if self._wishes.demo else "serve-closed"))
@@ -123,14 +129,15 @@ class _Opened:
         reach = Reach(hosts, lan, None if wishes.names else lambda: self._open_lan(server))
         settings: dict[str, Any] = {
             **lines.settings(),
-            "log_level": "warning",
+            "log_config": None,
             "timeout_graceful_shutdown": LET_GO,
             "proxy_headers": bool(wishes.names),
         }
         allowed = Allowed(counts_home=bool(wishes.names))
-        server = uvicorn.Server(uvicorn.Config(create_app(house, reach, allowed), **settings))
+        app = create_app(house, reach, allowed)
+        server = uvicorn.Server(uvicorn.Config(app, **settings))
         # Uvicorn would raise the signal again when all is done, before we could say so.
-        server.capture_signals = lambda: _told_to_close(server, house)  # type: ignore[method-assign]
+        server.capture_signals = lambda: _told_to_close(server, app.state.site)  # type: ignore[method-assign]
         serving = asyncio.create_task(server.serve([self._listening]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
@@ -190,13 +197,14 @@ class _Opened:
 
 
 @contextlib.contextmanager
-def _told_to_close(server: Any, house: House) -> Iterator[None]:
+def _told_to_close(server: Any, site: Site) -> Iterator[None]:
     """Ctrl+C, a closed window and a polite kill close the house; a second one does not wait for open connections."""
 
     def close(*_: object) -> None:
         server.force_exit = bool(server.should_exit)
         server.should_exit = True
-        house.say_goodbye()
+        site.house.say_goodbye()
+        site.listeners.end_all()
 
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), close) for name in names}

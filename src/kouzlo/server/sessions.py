@@ -19,15 +19,25 @@ SEEN_EVERY = 3600.0
 
 
 class Visitor(NamedTuple):
-    """A session: the id by which seats know it (the hash of the token) and the name of the person."""
+    """Somebody who is here: the id by which seats know him, and his name."""
 
     id: str
+    """Of a member the account's, of a guest the session's."""
     name: str
+    session: str = ""
+    """The hash of the token."""
+    user: str | None = None
+    """The account, if he has one."""
 
 
 def hash_of(token: str) -> str:
     """What the store knows of a token."""
     return hashlib.blake2b(token.encode("utf-8", "surrogatepass"), digest_size=32, person=b"kouzlo-session").hexdigest()
+
+
+def is_member(holder: str | None) -> bool:
+    """Whether a seat is held by an account; the hash of a token never looks like that."""
+    return holder is not None and holder.startswith("u-")
 
 
 def tidy_name(name: str) -> str:
@@ -46,22 +56,31 @@ async def visitor_of(store: Store, token: str | None) -> Visitor | None:
     if row is None:
         return None
     if time.time() - row.seen > SEEN_EVERY:
-        await store.save_session(SessionRow(row.token_hash, row.name, row.user, time.time()))
-    return Visitor(row.token_hash, row.name)
+        await store.change_session(SessionRow(row.token_hash, row.name, row.user, time.time()))
+    return _visitor(row)
+
+
+def _visitor(row: SessionRow) -> Visitor:
+    return Visitor(row.user or row.token_hash, row.name, row.token_hash, row.user)
 
 
 async def new_visitor(store: Store, name: str) -> tuple[str, Visitor]:
     """A new guest: the token for the browser, and the session."""
+    return await new_session(store, tidy_name(name), None)
+
+
+async def new_session(store: Store, name: str, user: str | None) -> tuple[str, Visitor]:
+    """A new session of a guest or a member, with a token that nobody has seen before."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    row = SessionRow(hash_of(token), tidy_name(name), None, time.time())
+    row = SessionRow(hash_of(token), name, user, time.time())
     await store.save_session(row)
-    return token, Visitor(row.token_hash, row.name)
+    return token, _visitor(row)
 
 
 async def rename(store: Store, visitor: Visitor, name: str) -> Visitor:
-    """The same session under another name."""
+    """The same guest under another name; a member has the account's."""
     name = tidy_name(name)
-    if name and name != visitor.name:
-        await store.save_session(SessionRow(visitor.id, name, None, time.time()))
-        return Visitor(visitor.id, name)
+    if name and name != visitor.name and visitor.user is None:
+        await store.change_session(SessionRow(visitor.session, name, None, time.time()))
+        return visitor._replace(name=name)
     return visitor

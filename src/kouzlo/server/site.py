@@ -10,10 +10,12 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from kouzlo.server.accounts import Accounts
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits
+from kouzlo.server.listeners import Listeners
 from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
 from kouzlo.server.table import Table
 from kouzlo.text.catalogue import Catalogue
@@ -31,6 +33,14 @@ class Site(msgspec.Struct, frozen=True):
     house: House
     limits: Limits
     reach: Reach
+    listeners: Listeners = msgspec.field(default_factory=Listeners)
+    accounts: Accounts | None = None
+
+    @property
+    def desk(self) -> Accounts:
+        """Where accounts are looked after."""
+        assert self.accounts is not None, "the application was made with accounts"
+        return self.accounts
 
 
 def site_of(request: HTTPConnection) -> Site:
@@ -87,6 +97,13 @@ def remember(response: Response, request: Request, token: str | None) -> Respons
     if token is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(token_name(request), token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def forget_token(response: Response, request: Request) -> Response:
+    """Take the cookie back."""
+    secure = request.url.scheme == "https"
+    response.delete_cookie(token_name(request), httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 

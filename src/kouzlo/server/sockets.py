@@ -19,6 +19,7 @@ from kouzlo.core.move import Seat
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.limits import Limits, TooMany
+from kouzlo.server.listeners import Listener
 from kouzlo.server.site import site_of
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import Table
@@ -35,6 +36,8 @@ class Pass(NamedTuple):
     session: str
     seat: Seat | None
     until: float
+    line: str = ""
+    """The session that asked for the ticket: the socket ends with it."""
 
 
 class Tickets:
@@ -43,13 +46,17 @@ class Tickets:
     def __init__(self) -> None:
         self._passes: dict[str, Pass] = {}
 
-    def give(self, table: str, session: str, seat: Seat | None) -> str:
+    def give(self, table: str, session: str, seat: Seat | None, line: str = "") -> str:
         now = time.monotonic()
         if len(self._passes) >= MOST_TICKETS:
             self._passes = {ticket: each for ticket, each in self._passes.items() if each.until > now}
         ticket = secrets.token_urlsafe(24)
-        self._passes[ticket] = Pass(table, session, seat, now + TICKET_SECONDS)
+        self._passes[ticket] = Pass(table, session, seat, now + TICKET_SECONDS, line)
         return ticket
+
+    def withdraw(self, line: str) -> None:
+        """The session is over: what it asked for and has not used opens nothing."""
+        self._passes = {ticket: each for ticket, each in self._passes.items() if each.line != line}
 
     def take(self, ticket: str, table: str) -> Pass | None:
         """What a ticket opens; it is gone after that."""
@@ -74,17 +81,20 @@ async def play(socket: WebSocket) -> None:
         return
     limits = site_of(socket).limits
     try:
-        with limits.line(shown.session, address_of(socket.scope)):
+        with (
+            limits.line(shown.session, address_of(socket.scope)),
+            site_of(socket).listeners.opened(shown.line, "socket") as line,
+        ):
             await socket.accept()
-            await _talk(socket, table, shown, limits)
+            await _talk(socket, table, shown, limits, line)
     except TooMany:
         await socket.close(1013, "too many sockets are open already")
 
 
-async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits) -> None:
-    telling = asyncio.create_task(_tell(socket, table, shown))
+async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
+    telling = asyncio.create_task(_tell(socket, table, shown, line))
     try:
-        await _listen(socket, table, shown, limits)
+        await _listen(socket, table, shown, limits, line)
     except (WebSocketDisconnect, WebSocketDisconnected):
         pass  # who has hung up, perhaps in the middle of a command, gets no answer
     finally:
@@ -93,9 +103,9 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits) ->
             await telling
 
 
-async def _tell(socket: WebSocket, table: Table, shown: Pass) -> None:
+async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener) -> None:
     since = 0
-    async for has_changed in changes(table, () if shown.seat is None else (shown.seat,)):
+    async for has_changed in changes(table, () if shown.seat is None else (shown.seat,), line=line):
         if not has_changed:
             continue
         update = await table.update(shown.seat, since)
@@ -105,15 +115,18 @@ async def _tell(socket: WebSocket, table: Table, shown: Pass) -> None:
             return
         since = update.seq
         await socket.send_text(write(update).decode())
+    await socket.close(1008, "this session is over")
 
 
-async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits) -> None:
+async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
     bucket = limits.socket()
     while socket.application_state == WebSocketState.CONNECTED:
         try:
             text = await socket.receive_text()
             await limits.pace(bucket, shown.session)
             command = read_command(text)
+            if line.is_ended:
+                raise BadCommand("this session is over")
             if shown.seat is None:
                 raise BadCommand("spectators look on")
             if shown.seat not in table.seats_of(shown.session):

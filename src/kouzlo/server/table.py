@@ -34,6 +34,7 @@ from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.replay import write_record
 from kouzlo.core.view import Forecast, View
 from kouzlo.server.clock import Clock
+from kouzlo.server.meters import METERS
 from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.wire import (
     PHRASES,
@@ -96,9 +97,28 @@ def game_of(facts: TableFacts, make: Make = PLAIN) -> AnyGame:
     return shared
 
 
+def released_game(id: str) -> AnyGame:
+    """A game with its own cards, made once: a page that made it anew would keep everybody waiting.  Raises UnknownGame."""
+    made: AnyGame = _shared_game(id, None, cast(Any, PLAIN))
+    return made
+
+
+async def game_with(id: str, cards: str | None, make: Make = PLAIN) -> AnyGame:
+    """The game for a new table; cards that somebody has sent are read beside the house's work."""
+    if cards is None:
+        return _shared_game(id, None, cast(Any, make))
+    return await asyncio.to_thread(_shared_game, id, cards, cast(Any, make))
+
+
 @lru_cache(maxsize=32)
 def _shared_game(id: str, cards: str | None, make: Make) -> AnyGame:
     return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))
+
+
+def ended_notes(ended: Ended) -> dict[str, str]:
+    """How a game ended without the rules, as notes of its record: how, by whom, who won."""
+    by = {} if ended.seat is None else {"ended-by": str(ended.seat)}
+    return {"ended": ended.how, **by, "winners": " ".join(map(str, ended.winners)) or "none"}
 
 
 def _viewed(match: AnyMatch, seat: Seat | None, since: int) -> View:
@@ -128,6 +148,10 @@ class Table:
         self.ended: Ended | None = None
         self.rematch: str | None = None
         self.is_closing = False
+        self.last_at = facts.created
+        """When the last move was made, or the game ended without one."""
+        self.is_counted = False
+        """Its result was entered among those that count."""
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
@@ -149,6 +173,7 @@ class Table:
             self.facts.seats,
             owners_end_turns=bool(self.facts.settings.get("owners_end_turns", True)),
             keeps=KEPT_POSITIONS,
+            aids=bool(self.facts.settings.get("aids", True)),
         )
 
     @property
@@ -198,6 +223,11 @@ class Table:
     def seats_of(self, session: str | None) -> tuple[Seat, ...]:
         """The seats of a session: several, if people share its device."""
         return tuple(row.seat for row in self.seats if session is not None and row.session == session)
+
+    def concerns(self, holder: str) -> bool:
+        """Whether somebody sits here, sat here, or laid the table."""
+        held = any(holder in (row.session, row.account) for row in self.seats)
+        return held or self.facts.settings.get("by") == holder
 
     # Beginning and going on
 
@@ -259,6 +289,7 @@ class Table:
         except (Refused, NotAMove, ValueError) as error:
             raise Lost(f"table {self.id}, entry {row.seq}: {error}") from error
         self._entered(row.seat, self.match.state is not before)
+        self.last_at = row.at
         self.clock.goes_on(row.at, self.asked)
         if cid:
             self._answered[cid] = self.match.seq
@@ -284,6 +315,7 @@ class Table:
         match note.kind:
             case "ended":
                 self.ended = msgspec.json.decode(note.text, type=Ended)
+                self.last_at = note.at
             case "rematch":
                 self.rematch = note.text
             case "said" if note.seat is not None:
@@ -311,6 +343,24 @@ class Table:
                 await self._restore()
                 await self._wake()
                 self.clock.goes_on(time.time(), self.asked)
+        self._tell()
+
+    async def look_again(self) -> None:
+        """Read again who sits where: somebody has got an account, or has left the house for good."""
+        async with self._lock:
+            facts, seats = await self._store.facts(self.id), await self._store.seats(self.id)
+            if facts is not None:
+                self.facts, self.seats = facts, list(seats)
+        self._tell()
+
+    async def leave(self, seat: Seat) -> None:
+        """Somebody leaves the house for good, in the middle of the game."""
+        await _to_the_end(self._leave_for_good(seat))
+
+    async def _leave_for_good(self, seat: Seat) -> None:
+        async with self._lock:
+            if not self.is_over and not self.is_open:
+                await self._leave(seat, "left")
         self._tell()
 
     # Looking
@@ -431,7 +481,7 @@ class Table:
         """The public record of a finished game; raises Refused before that: it shows all that is hidden."""
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
-        notes = {} if self.ended is None else {"ended": self.ended.how}
+        notes = {} if self.ended is None else ended_notes(self.ended)
         # Whoever went on from another game knew its draws: nothing can be proven of them here.
         deal = Scripted() if self._given else self.deal
         return write_record(self.match, deal, names, notes, reveal=True)
@@ -443,7 +493,13 @@ class Table:
 
         Raises Refused if the seat is not this session's any more when it is the command's turn.
         """
-        return await _to_the_end(self._take(seat, command, session))
+        began = time.perf_counter()
+        answer = await _to_the_end(self._take(seat, command, session))
+        if answer.problem is None:
+            METERS.acknowledged(str(command.__struct_config__.tag), time.perf_counter() - began)
+        else:
+            METERS.refused(answer.problem.code)
+        return answer
 
     async def _take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
         async with self._lock:
@@ -592,6 +648,7 @@ class Table:
         changed = ahead.state is not self.match.state
         self.match = ahead
         if rows:
+            self.last_at = now
             self._entered(rows[0].seat, changed)
         self.clock.goes_on(now, self.asked)
         if cid:

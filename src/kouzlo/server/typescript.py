@@ -23,7 +23,7 @@ from kouzlo.core.event import Event, Secret
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import View
-from kouzlo.server.api import ENDPOINTS
+from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.wire import PHRASES, Answer, Command, Update
 from kouzlo.text.catalogue import package_of
 

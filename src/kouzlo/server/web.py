@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from kouzlo.core.errors import BadFile, KouzloError, Refused
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import read_record, verify
 from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import USUAL
@@ -26,6 +26,7 @@ from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
 from kouzlo.server.lan import code_picture
 from kouzlo.server.limits import TooMany
+from kouzlo.server.notices import state_of
 from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
@@ -47,7 +48,7 @@ from kouzlo.server.site import (
     whole,
 )
 from kouzlo.server.store import StoreUnavailable
-from kouzlo.server.table import OPEN, Table
+from kouzlo.server.table import OPEN, Table, released_game
 from kouzlo.server.wire import (
     AgreeToDraw,
     BadCommand,
@@ -73,7 +74,8 @@ SEE_OTHER = 303
 def frame_of(request: Request, who: Visitor | None) -> Frame:
     """What the frame of a page has to know."""
     query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log")}
-    return Frame(Speaker(CATALOGUES[language_of(request)]), request.url.path, who.name if who else "", query=query)
+    say = Speaker(CATALOGUES[language_of(request)])
+    return Frame(say, request.url.path, who.name if who else "", query=query, is_known=who is not None)
 
 
 # The first page
@@ -83,15 +85,14 @@ async def home_page(request: Request) -> Response:
     """What there is to play."""
     site, who = site_of(request), await visitor(request)
     frame = frame_of(request, who)
-    games = [create_game(id) for id in game_ids()]
+    games = [released_game(id) for id in game_ids()]
     mine = [_line(table, who, frame.say) for table in (await site.house.mine(who) if who else [])]
     lobby = [_line(table, who, frame.say) for table in await site.house.lobby()]
     return HTMLResponse(home.home_page(frame, games, mine, lobby, site.reach.lan, site.reach.may_open(request)))
 
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
-    own = table.seats_of(who.id if who else None)
-    state = "over" if table.is_over else "open" if table.is_open else "yours" if set(own) & set(table.asked) else "others"
+    state = state_of(table, who.id if who else None)
     names = names_of(table.shown().seats, say.catalogue)
     sitting = tuple(name for name, row in zip(names, table.seats, strict=True) if row.kind != OPEN)
     return home.Line(table.id, table.game, sitting, state)
@@ -126,12 +127,12 @@ async def lan_code(request: Request) -> Response:
 
 async def rules_page(request: Request) -> Response:
     """The paragraphs of a game."""
-    return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), create_game(request.path_params["game"])))
+    return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), released_game(request.path_params["game"])))
 
 
 async def new_page(request: Request) -> Response:
     """All choices of a new table."""
-    game = create_game(request.path_params["game"])
+    game = released_game(request.path_params["game"])
     return HTMLResponse(home.new_page(frame_of(request, await visitor(request)), game, {}))
 
 
@@ -147,7 +148,7 @@ async def new_table(request: Request) -> Response:
     except TooMany:
         raise
     except (KouzloError, ValueError) as error:
-        game = create_game(sent.get("game", ""))
+        game = released_game(sent.get("game", ""))
         page = home.new_page(frame_of(request, await visitor(request)), game, sent, _told(error))
         return HTMLResponse(page, 422)
     return remember(RedirectResponse(f"/table/{table.id}/text", SEE_OTHER), request, token)
@@ -160,7 +161,7 @@ def _told(error: Exception) -> str:
 def wishes_of(form: dict[str, list[str]]) -> NewTable:
     """The table that a form asks for; raises KouzloError or ValueError with a sentence."""
     sent = first_values(form)
-    game = create_game(sent.get("game", ""))
+    game = released_game(sent.get("game", ""))
     low, high = game.info.seats
     match sent.get("way"):
         case "bot":
@@ -402,12 +403,12 @@ async def feed(request: Request) -> Response:
     own = table.seats_of(who.id if who else None)
 
     whose = (who.id if who else "", address_of(request.scope))
-    limits = site_of(request).limits
+    limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
     async def marks() -> AsyncIterator[str]:
-        with limits.line(*whose):
-            async for _ in changes(table, own):
+        with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
+            async for _ in changes(table, own, line=line):
                 yield f"data: {table.mark}\n\n"
 
     return StreamingResponse(marks(), media_type="text/event-stream")

@@ -39,6 +39,8 @@ export interface TableProps<T = any, E extends Told = any> {
   /** The cards of this table by id, with what is printed on them. */
   cards: ReadonlyMap<string, CardShown>;
   settings: Settings;
+  /** The table was laid with notes and hints; without them a player works out values himself. */
+  aids: boolean;
   /** Buttons for the prompt line, at most four; call it in an effect. */
   offer(actions: readonly Action[]): void;
   /** Where a half-made choice is kept until this question is answered. */

@@ -277,6 +277,23 @@ export interface BranchOfRecord {
   level?: string | null;
 }
 
+/** A name and its password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** The password of today and the one of tomorrow. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** The password again, so that nobody is deleted by mistake; a guest has none. */
+export interface Farewell {
+  password?: string;
+}
+
 /** The token of a new guest; the server keeps only its hash. */
 export interface Token {
   token: string;
@@ -412,6 +429,45 @@ export interface FrameShown {
   last: number;
   view: View<T, E>;
   told: readonly Sentence[];
+}
+
+/** What the house knows of the caller. */
+export interface AccountShown {
+  name: string;
+  is_member: boolean;
+  since: number | null;
+  sessions: number;
+  ratings: readonly RatingShown[];
+}
+
+/** How strong an account plays a game: `points` for people, `mu` and `sigma` for programs. */
+export interface RatingShown {
+  name: string;
+  game: string;
+  points: number;
+  games: number;
+  mu: number;
+  sigma: number;
+}
+
+/** It is done. */
+export interface Done {
+  ended: number;
+}
+
+/** What waits for the caller: how many tables ask him, and all that are not over, those that ask first. */
+export interface NoticesShown {
+  waiting: number;
+  tables: readonly Notice[];
+}
+
+/** A table of the caller that is not over. */
+export interface Notice {
+  table: string;
+  game: string;
+  state: string;
+  names: readonly string[];
+  since: number;
 }
 
 /** Everything that a seat can ask for. */

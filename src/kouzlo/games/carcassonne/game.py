@@ -214,6 +214,9 @@ class Carcassonne:
     def table(self, seen: State, seat: Seat | None) -> view.Table:
         return view.table(self.make.plain(State, seen), self.tiles)
 
+    def table_without_aids(self, seen: State, seat: Seat | None) -> view.Table:
+        return view.table(self.make.plain(State, seen), self.tiles, aids=False)
+
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
         choices = self.moves(seen, seat)
         return view.prompt(self.make.plain(State, seen), self.tiles, seat, choices) if choices else None

@@ -23,6 +23,8 @@ class Frame(msgspec.Struct, frozen=True):
     name: str = ""
     refresh: int | None = None
     query: Mapping[str, str] = {}
+    is_known: bool = False
+    """Somebody who has tables, perhaps: the page says when he is asked."""
 
 
 def document(frame: Frame, title: str, *content: Node, live: str | None = None, mark: str | None = None) -> str:
@@ -41,13 +43,20 @@ def document(frame: Frame, title: str, *content: Node, live: str | None = None, 
         head.append(el("noscript", again) if live else again)
     if live:
         head.append(el("script", src="/static/live.js", defer=True))
+    if frame.is_known:
+        head.append(el("script", src="/static/notices.js", defer=True))
     body = el(
         "body",
         el("a", say("page-skip"), href="#main", class_="skip"),
-        el("header", el("a", "Kouzlo", href="/text", class_="home"), _languages(frame), class_="top"),
+        el("header", el("a", "Kouzlo", href="/text", class_="home"), _account(frame), _languages(frame), class_="top"),
         el("main", *content, id="main", data_feed=live, data_mark=mark),
+        data_notice=say("page-notice") if frame.is_known else None,
     )
     return page(el("html", el("head", *head), body, lang=say.language))
+
+
+def _account(frame: Frame) -> Element:
+    return el("a", frame.say("page-account-link"), href="/account", class_="account")
 
 
 def _languages(frame: Frame) -> Element:

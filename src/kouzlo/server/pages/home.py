@@ -36,8 +36,12 @@ def home_page(
     """What there is to play, and where it goes on."""
     say = frame.say
     content: list[Node] = [el("h1", say("page-title")), el("p", say("page-promise"), class_="lead")]
-    if mine:
-        content.append(el("section", el("h2", say("page-mine")), _lines(mine, say)))
+    waiting = [line for line in mine if line.state == "yours"]
+    others = [line for line in mine if line.state != "yours"]
+    if frame.is_known:
+        content.append(_waiting(waiting, say))
+    if others:
+        content.append(el("section", el("h2", say("page-mine")), _lines(others, say)))
     content.append(el("section", el("h2", say("page-games")), *(_game(game, frame) for game in games)))
     content.append(
         el(
@@ -60,6 +64,13 @@ def _lan(link: str, say: Speaker) -> Element:
     return el("section", el("h2", say("page-network")), way, el("p", picture))
 
 
+def _waiting(waiting: Sequence[Line], say: Speaker) -> Element:
+    """Where somebody is asked; a script may offer to have the system tell him."""
+    listed = _lines(waiting, say) if waiting else el("p", say("page-waiting-none"), class_="hint")
+    ask = el("button", say("page-notify"), type="button", id="notify", class_="quiet", hidden=True)
+    return el("section", el("h2", say("page-waiting")), listed, ask, id="waiting", data_waiting=len(waiting))
+
+
 def _game(game: AnyGame, frame: Frame) -> Element:
     say = Speaker(frame.say.catalogue, game)
     id = game.info.id
@@ -75,6 +86,8 @@ def _game(game: AnyGame, frame: Frame) -> Element:
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),
         " · ",
         el("a", say("page-rules-of", game=game_name(say, game)), href=f"/rules/{id}"),
+        " · ",
+        el("a", say("page-ratings"), href=f"/ratings/{id}"),
     )
     return el("article", el("h3", game_name(say, game)), el("p", for_whom, class_="hint"), about, quick, links, class_="card")
 

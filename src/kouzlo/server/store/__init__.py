@@ -13,6 +13,19 @@ from typing import Protocol
 import msgspec
 
 from kouzlo.core.move import Seat
+from kouzlo.server.store.people import People, SessionRow
+
+__all__ = [
+    "Conflict",
+    "EntryRow",
+    "NoteRow",
+    "SeatRow",
+    "SessionRow",
+    "Store",
+    "StoreUnavailable",
+    "TableFacts",
+    "TableLine",
+]
 
 
 class Conflict(Exception):
@@ -63,6 +76,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     level: str | None = None
     adds: str = ""
     """What the player added to the luck of the deal, before the first draw."""
+    account: str | None = None
+    """For whom the game counts, also when a computer has taken the seat over."""
 
 
 class NoteRow(msgspec.Struct, frozen=True):
@@ -90,16 +105,7 @@ class TableLine(msgspec.Struct, frozen=True):
     finished: bool
 
 
-class SessionRow(msgspec.Struct, frozen=True):
-    """A guest or a member, known by the hash of a token that only the browser has."""
-
-    token_hash: str
-    name: str
-    user: str | None
-    seen: float
-
-
-class Store(Protocol):
+class Store(People, Protocol):
     """A durable memory; all stores pass one suite of contract tests."""
 
     async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
@@ -135,17 +141,14 @@ class Store(Protocol):
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
         """Tables with a free seat, newest first."""
 
-    async def tables_of(self, session: str) -> Sequence[str]:
-        """The tables at which a session sits, newest first."""
-
-    async def save_session(self, session: SessionRow) -> None:
-        """A new or changed session."""
-
-    async def session(self, token_hash: str) -> SessionRow | None:
-        """A session by the hash of its token."""
+    async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
+        """The tables at which somebody sits, newest first."""
 
     async def forget(self, table: str) -> None:
         """Remove a table with everything that belongs to it."""
+
+    async def probe(self) -> None:
+        """Write something that means nothing; raises StoreUnavailable if the store cannot write now."""
 
     async def close(self) -> None:
         """Write what is under way and let go."""

@@ -11,6 +11,7 @@ import contextlib
 import os
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -18,7 +19,9 @@ from typing import Any, NamedTuple, TypeVar
 import apsw
 import msgspec
 
-from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, SessionRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.meters import METERS
+from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store.sqlite_people import PeopleRows
 
 T = TypeVar("T")
 
@@ -53,8 +56,35 @@ MIGRATIONS = (
         token_hash TEXT PRIMARY KEY, name TEXT NOT NULL, user TEXT, seen REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE seats ADD COLUMN account TEXT;
+    CREATE INDEX seats_by_account ON seats (account) WHERE account IS NOT NULL;
+    CREATE INDEX sessions_by_user ON sessions (user) WHERE user IS NOT NULL;
+    CREATE TABLE users (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, since REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE results (
+        number INTEGER PRIMARY KEY, at_table TEXT NOT NULL UNIQUE, game TEXT NOT NULL, at REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE result_seats (
+        number INTEGER NOT NULL REFERENCES results (number) ON DELETE CASCADE,
+        place INTEGER NOT NULL, player TEXT NOT NULL, rank INTEGER NOT NULL,
+        PRIMARY KEY (number, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_by_player ON result_seats (player);
+    CREATE TABLE ratings (
+        player TEXT NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, games INTEGER NOT NULL,
+        PRIMARY KEY (player, game)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 """Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
+
+INSERT_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+REPLACE_SEAT = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+PROMISES = (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreign_keys", "on", 1), ("secure_delete", "on", 1))
+"""What every connection must be set to: nothing acknowledged is lost, nothing deleted can be read in the file."""
 
 OPEN = "open"
 """The kind of a seat that nobody has taken yet."""
@@ -65,7 +95,7 @@ class _Job(NamedTuple):
     done: Callable[[Any, BaseException | None], None]
 
 
-class SQLiteStore:
+class SQLiteStore(PeopleRows):
     """The default store: a file, no configuration."""
 
     def __init__(self, path: Path | str) -> None:
@@ -83,7 +113,7 @@ class SQLiteStore:
         def write(db: apsw.Connection) -> None:
             row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
             db.execute("INSERT INTO tables (id, game, created, facts) VALUES (?, ?, ?, ?)", row)
-            db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", [_seat_values(facts.id, seat) for seat in seats])
+            db.executemany(INSERT_SEAT, [_seat_values(facts.id, seat) for seat in seats])
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [_entry_values(facts.id, each) for each in entries])
 
         await self._write(write)
@@ -133,7 +163,7 @@ class SQLiteStore:
 
     async def seats(self, table: str) -> Sequence[SeatRow]:
         rows = await self._read(
-            "SELECT seat, kind, name, session, level, adds FROM seats WHERE at_table = ? ORDER BY seat", table
+            "SELECT seat, kind, name, session, level, adds, account FROM seats WHERE at_table = ? ORDER BY seat", table
         )
         return [SeatRow(*row) for row in rows]
 
@@ -142,7 +172,7 @@ class SQLiteStore:
             found = list(db.execute("SELECT kind FROM seats WHERE at_table = ? AND seat = ?", (table, seat.seat)))
             if not found or (only_if_free and found[0][0] != OPEN):
                 raise Conflict(f"seat {seat.seat} of table {table} is not free")
-            db.execute("REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", _seat_values(table, seat))
+            db.execute(REPLACE_SEAT, _seat_values(table, seat))
 
         await self._write(write)
 
@@ -163,22 +193,21 @@ class SQLiteStore:
         )
         return [TableLine(id, game, created, 0, False) for id, game, created in rows]
 
-    async def tables_of(self, session: str) -> Sequence[str]:
+    async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
         rows = await self._read(
-            "SELECT DISTINCT id FROM seats JOIN tables ON id = at_table WHERE session = ? ORDER BY created DESC", session
+            "SELECT DISTINCT id FROM seats JOIN tables ON id = at_table WHERE session = ?1 AND (?2 IS NULL OR finished = ?2)"
+            " ORDER BY created DESC",
+            session,
+            None if finished is None else int(finished),
         )
         return [row[0] for row in rows]
 
-    async def save_session(self, session: SessionRow) -> None:
-        row = (session.token_hash, session.name, session.user, session.seen)
-        await self._write(lambda db: db.execute("REPLACE INTO sessions VALUES (?, ?, ?, ?)", row) and None)
-
-    async def session(self, token_hash: str) -> SessionRow | None:
-        rows = await self._read("SELECT token_hash, name, user, seen FROM sessions WHERE token_hash = ?", token_hash)
-        return SessionRow(*rows[0]) if rows else None
-
     async def forget(self, table: str) -> None:
         await self._write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)) and None)
+
+    async def probe(self) -> None:
+        # The number of the format is written over itself: a page of the file really goes to the disk.
+        await self._write(lambda db: db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}") and None)
 
     async def close(self) -> None:
         if not self._is_closing:
@@ -225,13 +254,16 @@ class SQLiteStore:
 
     def _commit(self, jobs: list[_Job]) -> None:
         """One transaction for all that waits; each job in a savepoint of its own, so that a conflict hurts nobody else."""
+        began = time.perf_counter()
         try:
             # Statements, not `with self._writer`: apsw keeps the interpreter's lock while that waits for the disk or for
             # another process, and nobody else in this process could move meanwhile.
             self._writer.execute("BEGIN IMMEDIATE")
             answers = [(job, *_tried(self._writer, job)) for job in jobs]
             self._writer.execute("COMMIT")
+            METERS.committed(len(jobs), time.perf_counter() - began)
         except Exception as error:
+            METERS.failed()
             answers = [(job, None, StoreUnavailable(f"the store could not write: {error}")) for job in jobs]
             self._let_go()
         for job, result, problem in answers:
@@ -284,7 +316,7 @@ def _entry_values(table: str, entry: EntryRow) -> tuple[Any, ...]:
 
 
 def _seat_values(table: str, seat: SeatRow) -> tuple[Any, ...]:
-    return (table, seat.seat, seat.kind, seat.name, seat.session, seat.level, seat.adds)
+    return (table, seat.seat, seat.kind, seat.name, seat.session, seat.level, seat.adds, seat.account)
 
 
 def _opened(path: str) -> apsw.Connection:
@@ -301,7 +333,7 @@ def _set_up(path: str) -> apsw.Connection:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     db = apsw.Connection(path, vfs=VFS)
     db.set_busy_timeout(5000)
-    for pragma, value, read_back in (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreign_keys", "on", 1)):
+    for pragma, value, read_back in PROMISES:
         db.pragma(pragma, value)
         found = db.pragma(pragma)
         # NORMAL lost acknowledged moves in simulated power cuts: a store that cannot promise durability does not start.

@@ -175,6 +175,8 @@ def _player(table: Table, say: Speaker, seat: Seat) -> Iterator[str]:
 
 def _holding(feature: Feature, say: Speaker, seat: Seat, count: int) -> str:
     place = place_of(feature.segments[0])
+    if feature.points is None:
+        return say(f"draw-{feature.kind}-bare", place=place, count=count, tiles=feature.tiles)
     owned = feature.owners is None or seat in feature.owners
-    points = feature.points if feature.points is not None and owned else 0
+    points = feature.points if owned else 0
     return say(f"draw-{feature.kind}", place=place, count=count, tiles=feature.tiles, points=points)

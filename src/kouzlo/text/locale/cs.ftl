@@ -392,6 +392,7 @@ cli-serve-demo = Otevřít hernu v prázdné složce, nechat v ní hosta odehrá
 cli-serve-port = Port; jinak se vezme volný.
 cli-serve-no-browser = Neotvírat prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
+cli-serve-log = Kam se píše protokol: do souboru, nebo - na chybový výstup; jinak do server.log vedle her.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
 
 cli-arg-game = hra
@@ -438,3 +439,132 @@ lab-comment = (Úvaha: s tím, co následuje, { $chance } % na výhru; místo to
 lab-comment-sealed = (Úvaha: tajná volba losovaná ze směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-report = Zpráva: { $file }
 cli-engine = Mluví s programy: jeden objekt JSON na řádek.
+
+## Účty
+
+page-account = Tvůj účet
+page-account-link = Účet
+page-account-why = Ke hraní účet nepotřebuje nikdo. S účtem ale najdeš své hry na každém zařízení a hry mezi lidmi s účtem se počítají do žebříčku.
+page-account-guest = Jsi tu jako host: { $name }. Když se přihlásíš nebo si založíš účet, tvoje hry přejdou s tebou.
+page-account-done-sign_up = Účet je založený a rovnou i přihlášený.
+page-account-done-sign_in = Přihlášení se povedlo.
+page-account-done-sign_out = Odhlášení se povedlo.
+page-account-done-others = Na ostatních zařízeních je účet odhlášený.
+page-account-done-password = Heslo je změněné a na ostatních zařízeních je účet odhlášený.
+page-account-done-delete = Všechno, co o tobě herna věděla, je smazané.
+page-sign-in = Přihlásit se
+page-sign-up = Založit účet
+page-sign-up-how = Stačí jméno a heslo aspoň o osmi znacích, e-mail nechceme. Kdo heslo zapomene, musí se obrátit na provozovatele herny.
+page-sign-out = Odhlásit se
+page-password = Heslo
+page-password-new = Nové heslo
+page-password-again = Nové heslo ještě jednou
+page-change-password = Změnit heslo
+page-signed-in = Účet: { $name }.
+page-sessions = { $count ->
+    [one] Přihlášení na jednom zařízení
+    [few] Přihlášení na { $count } zařízeních
+    [many] Přihlášení na { $count } zařízeních
+   *[other] Přihlášení na { $count } zařízeních
+}
+page-sessions-how = Zůstal účet někde přihlášený? Tímhle se odhlásí všude kromě tohoto zařízení.
+page-end-others = Odhlásit všude jinde
+page-delete = Smazat účet
+page-delete-how = Účet, žebříčkové body i stoly, u kterých kromě tebe nikdo nesedí, zmizí hned. Rozehrané hry se vzdají. U stolů ostatních zůstanou tvoje tahy, ale beze jména. Nepůjde to vzít zpět.
+page-delete-sure = Všechno navždy smazat
+page-forget-me = Zapomenout na mě
+page-forget-me-how = Smaže tvoje jméno i místa u stolů. Rozehrané hry se vzdají.
+page-ratings = Žebříček
+page-ratings-of = Žebříček: { $game }
+page-ratings-empty = Zatím se nezapočítala žádná hra. Počítají se dohrané hry, ve kterých mají účet všichni.
+page-ratings-how = Počítají se dohrané hry mezi lidmi s účtem; hry s počítačem ne. Každý začíná s 1000 body; přibývají s výhrami a s tím, jak je jasnější, kdo jak dobře hraje.
+page-no-ratings = Zatím se ti nezapočítala žádná hra.
+page-rating = { $games ->
+    [one] { $points } b. z jedné hry
+    [few] { $points } b. ze { $games } her
+    [many] { $points } b. z { $games } hry
+   *[other] { $points } b. z { $games } her
+}
+refused-short_name = Jméno má aspoň dvě písmena.
+refused-name_taken = Tohle jméno už někdo má.
+refused-short_password = Heslo má aspoň osm znaků.
+refused-long_password = Heslo má nejvýš 128 znaků.
+refused-weak_password = Tohle heslo by každý hned uhodl. Zvol jiné.
+refused-wrong_password = Jméno a heslo k sobě nepatří.
+refused-not_the_same = Hesla se neshodují.
+refused-too_many_tries = Příliš mnoho špatných hesel. Zkus to znovu za deset minut.
+refused-busy = Zrovna se přihlašuje moc lidí najednou. Zkus to za chvilku znovu.
+refused-signed_in = Účet už je přihlášený. Nejdřív se odhlas.
+refused-no_account = Nejdřív se přihlas.
+
+## kouzlo admin
+
+cli-admin = Stará se o soubor herny: seznamy, záznamy, zálohy, úklid.
+cli-admin-list = Vypíše stoly od nejnovějšího.
+cli-admin-list-game = Jen stoly této hry.
+cli-admin-list-state = Jen stoly v tomto stavu.
+cli-admin-export = Uloží záznamy dohraných her; bez stolů úplně všech.
+cli-admin-export-out = Složka, do které záznamy přijdou.
+cli-admin-import = Přidá dohrané hry ze záznamů nebo ze složek se záznamy.
+cli-admin-backup = Zkopíruje celou hernu do jednoho souboru; může být přitom otevřená.
+cli-admin-backup-force = Přepíše soubor, který se tak už jmenuje.
+cli-admin-restore = Vrátí na místo zálohu; herna musí být zavřená.
+cli-admin-restore-force = Nahradí soubor, který tam je; starý zůstane vedle nového.
+cli-admin-prune = Odstraní stoly, u kterých se dlouho nic neděje, a hosty, kteří nikde nesedí.
+cli-admin-prune-days = Kolik dní je dlouho.
+cli-admin-prune-dry-run = Jen řekne, co by zmizelo.
+cli-admin-ratings = Přepočítá celý žebříček z výsledků.
+cli-admin-password = Dá nové heslo tomu, kdo své zapomněl, a všude ho odhlásí.
+cli-arg-tables = stoly
+cli-arg-files = soubory
+cli-arg-name = jméno
+admin-progress = pracuji
+admin-state-open = čeká na hráče
+admin-state-playing = hraje se
+admin-state-finished = je dohráno
+admin-tables = { $count ->
+    [one] Jeden stůl.
+    [few] { $count } stoly.
+    [many] { $count } stolu.
+   *[other] { $count } stolů.
+}
+admin-exported = { $count ->
+    [one] Ve složce { $folder } je jeden záznam.
+    [few] Ve složce { $folder } jsou { $count } záznamy.
+    [many] Ve složce { $folder } je { $count } záznamu.
+   *[other] Ve složce { $folder } je { $count } záznamů.
+}
+admin-imported = Nové hry: { $count }. Už tu byly: { $known }.
+admin-backed-up = Záloha { $file } je v pořádku: { $size } KB.
+admin-restored = { $count ->
+    [one] Záloha s jedním stolem je na svém místě.
+    [few] Záloha se { $count } stoly je na svém místě.
+    [many] Záloha s { $count } stolu je na svém místě.
+   *[other] Záloha s { $count } stoly je na svém místě.
+}
+admin-pruned = Odstraněno: stoly { $tables }, hosté { $guests }.
+admin-would-prune = Zmizelo by: stoly { $tables }, hosté { $guests }.
+admin-rated = { $count ->
+    [one] Žebříček je spočítaný z jedné hry.
+    [few] Žebříček je spočítaný ze { $count } her.
+    [many] Žebříček je spočítaný z { $count } hry.
+   *[other] Žebříček je spočítaný z { $count } her.
+}
+admin-password = Nové heslo je { $password }. Účet je všude odhlášený.
+admin-no-file = { $file } neexistuje.
+admin-exists = { $file } už existuje. Volba --force ho přepíše.
+admin-unreadable = Soubor je poškozený, nebo není náš ({ $problem }). Nic se nezměnilo.
+admin-other-format = Soubor napsala jiná verze programu (formát { $version }, tahle zná { $known }). Nic se nezměnilo.
+admin-other-rules = Stůl { $table } začal podle pravidel verze { $version }, která tenhle program nemá. Nic se nezměnilo.
+admin-in-use = Herna je otevřená. Nejdřív ji zavři; nic se nezměnilo.
+admin-no-table = Stůl { $table } neexistuje.
+admin-not-over = Hra u stolu { $table } ještě neskončila; záznam by prozradil skryté karty.
+admin-not-ours = { $file } není záznam dohrané hry s poctivým losováním. Nic se nezměnilo.
+admin-no-account = Účet { $name } neexistuje.
+
+## „Jsi na řadě“
+
+page-waiting = Čeká na tebe
+page-waiting-none = Teď na tebe žádný stůl nečeká.
+page-notify = Upozornit mě, až budu na řadě
+page-notice = Kouzlo: jsi na řadě.

@@ -374,6 +374,7 @@ cli-serve-demo = Open a house in an empty folder, let a guest play a game there,
 cli-serve-port = The port; else one that is free.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = A further host name of the house, behind a proxy; may be repeated.
+cli-serve-log = Where the log goes: a file, or - for the standard error output; else server.log beside the games.
 cli-compile = Compiles the rules of the games to machine code, so that simulations run fast.
 
 cli-arg-game = game
@@ -420,3 +421,120 @@ lab-comment = (Thought: { $chance } % to win with what follows; instead { $other
 lab-comment-sealed = (Thought: a secret choice, drawn from a mixture of { $mixed }; this one comes { $often } times out of a hundred.)
 lab-report = The report: { $file }
 cli-engine = Speaks with programs: one JSON object a line.
+
+## Accounts
+
+page-account = Your account
+page-account-link = Account
+page-account-why = Nobody needs an account to play. With one you find your games on every device, and games among people with accounts count for the ratings.
+page-account-guest = You are here as a guest: { $name }. If you sign in or make an account, your games come along.
+page-account-done-sign_up = Your account is made. You are signed in.
+page-account-done-sign_in = You are signed in.
+page-account-done-sign_out = You are signed out.
+page-account-done-others = All other sessions are ended.
+page-account-done-password = The password is changed, and all other sessions are ended.
+page-account-done-delete = Everything that the house knew of you is deleted.
+page-sign-in = Sign in
+page-sign-up = Make an account
+page-sign-up-how = A name and a password of at least eight characters; no e-mail address. Whoever forgets the password has to ask the one who runs this house.
+page-sign-out = Sign out
+page-password = Password
+page-password-new = New password
+page-password-again = The new password once more
+page-change-password = Change the password
+page-signed-in = You are signed in as { $name }.
+page-sessions = { $count ->
+    [one] Signed in on one device
+   *[other] Signed in on { $count } devices
+}
+page-sessions-how = Did you leave a session open somewhere? This ends all but the one here.
+page-end-others = End all other sessions
+page-delete = Delete the account
+page-delete-how = Your account, your ratings and the tables at which only you sat are gone at once. Games that are still on are given up. At tables of others your moves stay, without your name. This cannot be taken back.
+page-delete-sure = Delete everything for ever
+page-forget-me = Forget me
+page-forget-me-how = Deletes your name and your seats here. Games that are still on are given up.
+page-ratings = Ratings
+page-ratings-of = Ratings: { $game }
+page-ratings-empty = No game has counted yet. Finished games count in which everybody has an account.
+page-ratings-how = Finished games among people with accounts count. Games with the computer do not. Everybody begins with 1000 points; they rise with victories, and as it becomes clear how well somebody plays.
+page-no-ratings = None of your games has counted yet.
+page-rating = { $games ->
+    [one] { $points } points from one game
+   *[other] { $points } points from { $games } games
+}
+refused-short_name = A name has at least two letters.
+refused-name_taken = Somebody else has this name already.
+refused-short_password = A password has at least eight characters.
+refused-long_password = A password has at most 128 characters.
+refused-weak_password = This password would be guessed at once. Choose another one.
+refused-wrong_password = Name and password do not fit.
+refused-not_the_same = The two passwords are not the same.
+refused-too_many_tries = Too many wrong passwords. Try again in ten minutes.
+refused-busy = Too many people are signing in right now. Try again in a moment.
+refused-signed_in = You are signed in already. Sign out first.
+refused-no_account = Sign in first.
+
+## kouzlo admin
+
+cli-admin = Looks after the file of the house: lists, records, backups, tidying.
+cli-admin-list = Lists the tables, the newest first.
+cli-admin-list-game = Only tables of this game.
+cli-admin-list-state = Only tables in this state.
+cli-admin-export = Writes the records of finished games; without tables, of all of them.
+cli-admin-export-out = The folder for the records.
+cli-admin-import = Brings in finished games from records, or from folders with records.
+cli-admin-backup = Copies the whole house into one file; it may be open meanwhile.
+cli-admin-backup-force = Replace a file of this name.
+cli-admin-restore = Puts a backup in the place of the house's file; the house has to be closed.
+cli-admin-restore-force = Replace the file that is there; it is kept beside the new one.
+cli-admin-prune = Removes tables where nothing has happened for a long time, and guests without a seat.
+cli-admin-prune-days = So many days make a long time.
+cli-admin-prune-dry-run = Only say what would be removed.
+cli-admin-ratings = Computes all ratings again from the results.
+cli-admin-password = Gives somebody who has forgotten the password a new one, and ends all his sessions.
+cli-arg-tables = tables
+cli-arg-files = files
+cli-arg-name = name
+admin-progress = working
+admin-state-open = waits for players
+admin-state-playing = is being played
+admin-state-finished = is over
+admin-tables = { $count ->
+    [one] One table.
+   *[other] { $count } tables.
+}
+admin-exported = { $count ->
+    [one] One record is in the folder { $folder }.
+   *[other] { $count } records are in the folder { $folder }.
+}
+admin-imported = New games: { $count }. There already: { $known }.
+admin-backed-up = The backup { $file } is whole: { $size } KB.
+admin-restored = { $count ->
+    [one] The backup with one table is in place.
+   *[other] The backup with { $count } tables is in place.
+}
+admin-pruned = Removed: { $tables } tables, { $guests } guests.
+admin-would-prune = This would remove { $tables } tables and { $guests } guests.
+admin-rated = { $count ->
+    [one] The ratings are computed from one game.
+   *[other] The ratings are computed from { $count } games.
+}
+admin-password = The new password is { $password }. All sessions of the account are ended.
+admin-no-file = There is no { $file }.
+admin-exists = There is a { $file } already. With --force it is replaced.
+admin-unreadable = The file is damaged or is not one of ours ({ $problem }). Nothing was changed.
+admin-other-format = The file was written by another version (format { $version }; this one knows { $known }). Nothing was changed.
+admin-other-rules = The table { $table } was begun by version { $version } of the rules, which this program does not have. Nothing was changed.
+admin-in-use = The house is open. Close it first; nothing was changed.
+admin-no-table = There is no table { $table }.
+admin-not-over = The game at the table { $table } is not over; its record would give hidden cards away.
+admin-not-ours = { $file } is not the record of a finished game with a fair deal. Nothing was changed.
+admin-no-account = There is no account { $name }.
+
+## “Your turn”
+
+page-waiting = Waiting for you
+page-waiting-none = No table is waiting for you right now.
+page-notify = Tell me when it is my turn
+page-notice = Kouzlo: it is your turn.

@@ -441,16 +441,32 @@ draw-city = město { $place } ({ carcassonne-tiles }): { $count ->
     [one] rytíř
    *[other] rytíři ({ $count })
 }, nyní { carcassonne-points }
+draw-city-bare = město { $place } ({ carcassonne-tiles }): { $count ->
+    [one] rytíř
+   *[other] rytíři ({ $count })
+}
 draw-road = cesta { $place } ({ carcassonne-tiles }): { $count ->
     [one] lupič
    *[other] lupiči ({ $count })
 }, nyní { carcassonne-points }
+draw-road-bare = cesta { $place } ({ carcassonne-tiles }): { $count ->
+    [one] lupič
+   *[other] lupiči ({ $count })
+}
 draw-field = louka { $place } ({ carcassonne-tiles }): { $count ->
     [one] sedlák
    *[other] sedláci ({ $count })
 }, nyní { carcassonne-points }
+draw-field-bare = louka { $place } ({ carcassonne-tiles }): { $count ->
+    [one] sedlák
+   *[other] sedláci ({ $count })
+}
 draw-monastery = klášter { $place } ({ carcassonne-tiles }): { $count ->
     [one] mnich
    *[other] mniši ({ $count })
 }, nyní { carcassonne-points }
+draw-monastery-bare = klášter { $place } ({ carcassonne-tiles }): { $count ->
+    [one] mnich
+   *[other] mniši ({ $count })
+}
 draw-tile = { $tile } (karta { $id }, ve hře { $count }×)

@@ -427,16 +427,32 @@ draw-city = city { $place } ({ carcassonne-tiles }): { $count ->
     [one] a knight
    *[other] { $count } knights
 }, now { carcassonne-points }
+draw-city-bare = city { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a knight
+   *[other] { $count } knights
+}
 draw-road = road { $place } ({ carcassonne-tiles }): { $count ->
     [one] a thief
    *[other] { $count } thieves
 }, now { carcassonne-points }
+draw-road-bare = road { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a thief
+   *[other] { $count } thieves
+}
 draw-field = field { $place } ({ carcassonne-tiles }): { $count ->
     [one] a farmer
    *[other] { $count } farmers
 }, now { carcassonne-points }
+draw-field-bare = field { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a farmer
+   *[other] { $count } farmers
+}
 draw-monastery = monastery { $place } ({ carcassonne-tiles }): { $count ->
     [one] a monk
    *[other] { $count } monks
 }, now { carcassonne-points }
+draw-monastery-bare = monastery { $place } ({ carcassonne-tiles }): { $count ->
+    [one] a monk
+   *[other] { $count } monks
+}
 draw-tile = { $tile } (tile { $id }, { $count } in the game)

@@ -1,0 +1,150 @@
+"""Accounts: optional, for those who want their games on every device and their strength in a list.
+
+    guest ─► sign up ─► member: the guest's seats come along, the old token opens nothing any more
+    member ─► sign in / sign out / end the other sessions / change the password / delete, with everything it holds
+
+At every change of who somebody is, the token changes: whoever knew the old one is outside.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+import unicodedata
+
+from kouzlo.server.house import House, NotAllowed
+from kouzlo.server.listeners import Listeners
+from kouzlo.server.passwords import Passwords, check_new
+from kouzlo.server.sessions import Visitor, is_member, new_session, tidy_name
+from kouzlo.server.store import Conflict, SeatRow
+from kouzlo.server.store.people import UserRow
+from kouzlo.server.table import OPEN, PERSON, Table
+
+SHORTEST_NAME = 2
+
+
+def folded_name(name: str) -> str:
+    """Names that look the same are the same."""
+    return unicodedata.normalize("NFKC", tidy_name(name)).casefold()
+
+
+class Accounts:
+    """The accounts of a house."""
+
+    def __init__(self, house: House, listeners: Listeners) -> None:
+        self._house = house
+        self._store = house.store
+        self._listeners = listeners
+        self.passwords = Passwords()
+
+    async def sign_up(self, name: str, password: str, guest: Visitor | None) -> tuple[str, Visitor]:
+        """A new account; a guest's games come along.  Raises NotAllowed."""
+        if guest is not None and guest.user is not None:
+            raise NotAllowed("signed_in", "sign out first")
+        name = tidy_name(name)
+        if len(name) < SHORTEST_NAME:
+            raise NotAllowed("short_name", f"a name has at least {SHORTEST_NAME} letters")
+        check_new(password, name)
+        if await self._store.user_named(folded_name(name)) is not None:
+            raise NotAllowed("name_taken", "somebody else has this name")
+        id = f"u-{secrets.token_urlsafe(16)}"
+        user = UserRow(id, name, folded_name(name), await self.passwords.hashed(password), time.time())
+        try:
+            await self._store.add_user(user)
+        except Conflict:
+            raise NotAllowed("name_taken", "somebody else has this name") from None
+        return await self._let_in(user, guest)
+
+    async def sign_in(self, name: str, password: str, guest: Visitor | None) -> tuple[str, Visitor]:
+        """A member comes in; the token of before is gone.  Raises NotAllowed, the same one whatever is wrong."""
+        folded = folded_name(name)
+        user = await self._store.user_named(folded)
+        if not await self.passwords.fits(user.password if user else None, password, folded) or user is None:
+            raise NotAllowed("wrong_password", "name and password do not fit")
+        if self.passwords.is_outdated(user.password):
+            await self._store.change_password(user.id, await self.passwords.hashed(password))
+        return await self._let_in(user, guest)
+
+    async def _let_in(self, user: UserRow, guest: Visitor | None) -> tuple[str, Visitor]:
+        token, visitor = await new_session(self._store, user.name, user.id)
+        if guest is not None:
+            if guest.user is None:
+                await self._store.adopt(guest.id, user.id, user.name)
+                await self._house.look_again(guest.id)
+            await self._end(guest.session)
+        return token, visitor
+
+    async def _end(self, session: str) -> None:
+        await self._store.end_session(session)
+        self._listeners.end(session)
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """This token opens nothing any more; a guest who goes loses the way back to his seats."""
+        await self._end(visitor.session)
+
+    async def end_others(self, visitor: Visitor) -> int:
+        """All sessions of the account but this one are over; how many there were."""
+        others = [row for row in await self._store.sessions_of(_member(visitor)) if row.token_hash != visitor.session]
+        for row in others:
+            await self._end(row.token_hash)
+        return len(others)
+
+    async def change_password(self, visitor: Visitor, old: str, new: str) -> tuple[str, Visitor]:
+        """Another password and another token; all other sessions are over."""
+        user = await self._checked(visitor, old)
+        check_new(new, user.name)
+        await self._store.change_password(user.id, await self.passwords.hashed(new))
+        token, fresh = await new_session(self._store, user.name, user.id)
+        await self.end_others(fresh)
+        return token, fresh
+
+    async def _checked(self, visitor: Visitor, password: str) -> UserRow:
+        user = await self._store.user(_member(visitor))
+        if user is None or not await self.passwords.fits(user.password, password, user.folded):
+            raise NotAllowed("wrong_password", "name and password do not fit")
+        return user
+
+    async def delete(self, visitor: Visitor, password: str = "") -> None:
+        """Nothing stays of a member (or of a guest) but moves at tables of others, by nobody in particular.
+
+        Tables at which nobody else sits are gone; a game under way is given up first, so that the others can end it.
+        """
+        sessions = [visitor.session]
+        if visitor.user is not None:
+            await self._checked(visitor, password)
+            sessions = [row.token_hash for row in await self._store.sessions_of(visitor.user)]
+        tables = await self._store.tables_of(visitor.id)
+        for id in tables:
+            await self._leave(id, visitor.id)
+        await self._store.remove_holder(visitor.id, f"gone-{secrets.token_urlsafe(12)}")
+        await self._house.look_again(visitor.id)
+        for session in sessions:
+            self._listeners.end(session)
+
+    async def _leave(self, id: str, holder: str) -> None:
+        try:
+            table = await self._house.table(id)
+        except NotAllowed:  # begun by other rules: nobody can play there, only the name goes
+            return
+        if not _others(table, holder):
+            await self._house.forget(table)
+            return
+        for seat in table.seats_of(holder):
+            if table.is_open:
+                await table.sit(SeatRow(seat, OPEN, ""), only_if_free=False)
+            elif not table.is_over:
+                await table.leave(seat)
+        await self._house.count(table)
+
+
+def _member(visitor: Visitor) -> str:
+    if visitor.user is None:
+        raise NotAllowed("no_account", "sign in first")
+    return visitor.user
+
+
+def _others(table: Table, holder: str) -> bool:
+    """Whether anybody else has a seat, or had one that a computer took over."""
+    here = {row.session for row in table.seats if row.kind == PERSON}
+    gone = {row.account for row in table.seats if is_member(row.account)}
+    return bool((here | gone) - {None, holder})

@@ -1,0 +1,442 @@
+"""`kouzlo admin`: look after the file of the house, also while it is open.
+
+Whatever changes something is one transaction or one rename: either all of it is done, or nothing.  The file is the same that
+`kouzlo serve` writes; SQLite lets both at it at once.  Only to put a backup in its place the house has to be closed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import tempfile
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import apsw
+import msgspec
+
+from kouzlo.core.errors import BadFile, KouzloError, UnknownGame
+from kouzlo.core.fairness import Fair
+from kouzlo.core.move import CHANCE
+from kouzlo.core.replay import GameRecord, game_of, read_record, replayed
+from kouzlo.core.sentence import Sentence
+from kouzlo.server.passwords import _hasher, normal
+from kouzlo.server.ratings import judge
+from kouzlo.server.store import EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
+from kouzlo.server.store.sqlite import INSERT_SEAT, MIGRATIONS, SQLiteStore, _migrate, _opened, _seat_values
+from kouzlo.server.store.sqlite_people import recompute
+from kouzlo.server.table import PERSON, Table
+from kouzlo.server.table import game_of as game_of_table
+from kouzlo.server.wire import Ended
+
+Progress = Callable[[int, int], None]
+
+FILE = "tables.sqlite"
+SUFFIX = ".kouzlo"
+DAY = 86_400
+PAGES = 200
+"""Pages of the file that a backup copies before it lets others write."""
+
+
+class Trouble(KouzloError):
+    """Something that cannot be done, and why."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence.id)
+        self.sentence = sentence
+
+
+class Listed(NamedTuple):
+    """One line of the list."""
+
+    id: str
+    game: str
+    created: float
+    moves: int
+    state: str
+    """open, playing, finished"""
+
+
+class Pruned(NamedTuple):
+    """What is gone, or would be."""
+
+    tables: int
+    guests: int
+
+
+def nothing(done: int, total: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+@contextlib.contextmanager
+def opened(data: Path) -> Iterator[apsw.Connection]:
+    """The file of the house, brought up to date; raises Trouble if there is none."""
+    path = data / FILE
+    if not path.exists():
+        raise Trouble(Sentence("admin-no-file", {"file": str(path)}))
+    try:
+        db = _opened(str(path))
+        if db.pragma("user_version") != len(MIGRATIONS):  # else nothing has to be written, and nobody has to wait
+            _migrate(db, str(path))
+    except (StoreUnavailable, apsw.Error) as error:
+        raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
+    try:
+        yield db
+    finally:
+        db.close()
+
+
+@contextlib.contextmanager
+def changed(db: apsw.Connection) -> Iterator[None]:
+    """One transaction: all or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+# Looking
+
+
+def listed(data: Path, game: str | None = None, state: str | None = None) -> list[Listed]:
+    """All tables, newest first."""
+    query = """
+        SELECT id, game, created, (SELECT count(*) FROM entries WHERE at_table = id AND seat >= 0),
+            CASE WHEN finished THEN 'finished'
+            WHEN EXISTS (SELECT 1 FROM seats WHERE at_table = id AND kind = 'open') THEN 'open' ELSE 'playing' END AS state
+        FROM tables WHERE ?1 IS NULL OR game = ?1 ORDER BY created DESC, id
+    """
+    with opened(data) as db:
+        return [Listed(*row) for row in db.execute(query, (game,)) if state in (None, row[4])]
+
+
+# Records
+
+
+async def export(data: Path, out: Path, tables: Sequence[str], progress: Progress = nothing) -> int:
+    """Records of finished games as files, all of them or those that are named; how many were written."""
+    wanted = _wanted(data, tables)
+    out.mkdir(parents=True, exist_ok=True)
+    store = SQLiteStore(data / FILE)
+    try:
+        for done, line in enumerate(wanted, 1):
+            _write(out / f"{line.game}-{line.id[:12]}{SUFFIX}", (await _record(store, line.id)).encode())
+            progress(done, len(wanted))
+    finally:
+        await store.close()
+    return len(wanted)
+
+
+def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
+    """The tables to be exported, each of which can be."""
+    known = {line.id: line for line in listed(data)}
+    for id in tables:
+        if id not in known:
+            raise Trouble(Sentence("admin-no-table", {"table": id}))
+        if known[id].state != "finished":
+            raise Trouble(Sentence("admin-not-over", {"table": id}))
+    wanted = [known[id] for id in tables] or [line for line in known.values() if line.state == "finished"]
+    with opened(data) as db:
+        for line in wanted:
+            ((packed,),) = db.execute("SELECT facts FROM tables WHERE id = ?", (line.id,))
+            _check_rules(packed)
+    return wanted
+
+
+async def _record(store: SQLiteStore, id: str) -> str:
+    facts = await store.facts(id)
+    assert facts is not None, "it was in the list"
+    table = Table(facts, await store.seats(id), store, game_of_table(facts))
+    await table.restore()
+    return table.record([row.name or (f"computer ({row.level})" if row.level else "") for row in table.seats])
+
+
+def bring_in(data: Path, files: Sequence[Path], progress: Progress = nothing) -> int:
+    """Finished games from records: all are verified before the first one is written; how many were new."""
+    data.mkdir(parents=True, exist_ok=True)
+    if not (data / FILE).exists():
+        _migrated(data / FILE)
+    tables = []
+    for done, file in enumerate(files, 1):
+        tables.append(_table_of(file))
+        progress(done, len(files))
+    with opened(data) as db, changed(db):
+        return sum(_laid(db, *table) for table in tables)
+
+
+def _migrated(path: Path) -> None:
+    db = _opened(str(path))
+    _migrate(db, str(path))
+    db.close()
+
+
+def _table_of(file: Path) -> tuple[TableFacts, list[SeatRow], list[EntryRow], list[NoteRow]]:
+    try:
+        record = read_record(file.read_bytes())
+        game = game_of(record)
+        match = replayed(record, game)
+    except BadFile as error:
+        raise BadFile(f"{file.name}, {error.where}", error.problem) from error
+    except UnknownGame as error:
+        raise BadFile(file.name, str(error)) from error
+    deal = record.deal
+    ended = _ended(record)
+    if not isinstance(deal, Fair) or deal.secret is None or (match.outcome is None and ended is None):
+        raise Trouble(Sentence("admin-not-ours", {"file": file.name}))
+    id = urlsafe_b64encode(hashlib.blake2b(record.digest.encode(), digest_size=16).digest()).decode().rstrip("=")
+    now = time.time()
+    settings = {"clock": {}, "listed": False, "aids": True, "owners_end_turns": False, "by": "", "imported": record.digest}
+    settings |= {"join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
+    facts = TableFacts(
+        id=id,
+        game=record.game,
+        rules_version=record.rules_version,
+        seats=record.seats,
+        options=dict(record.options),
+        cards_id=record.cards.id,
+        cards_digest=record.cards.digest,
+        cards_text=record.cards.text,
+        secret=deal.secret,
+        created=now,
+        settings=settings,
+    )
+    names = record.names or ("",) * record.seats
+    seats = [SeatRow(seat, PERSON, names[seat], adds=deal.added[seat]) for seat in range(record.seats)]
+    entries = [EntryRow(number, step.seat, step.text, "", now) for number, step in enumerate(record.steps, 1)]
+    notes = [] if ended is None else [NoteRow(len(entries), ended.seat, "ended", _json(ended), "", now, 1)]
+    assert all(entry.seat is None or entry.seat == CHANCE or entry.seat < record.seats for entry in entries), "it was replayed"
+    return facts, seats, entries, notes
+
+
+def _ended(record: GameRecord) -> Ended | None:
+    """How a game ended without the rules, from the notes of its record."""
+    if "ended" not in record.notes:
+        return None
+    by, winners = record.notes.get("ended-by"), record.notes.get("winners", "none")
+    try:
+        won = () if winners == "none" else tuple(int(each) for each in winners.split())
+        return Ended(record.notes["ended"], None if by is None else int(by), won)
+    except ValueError:
+        raise BadFile("note winners", "winners are numbers of seats") from None
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries: list[EntryRow], notes: list[NoteRow]) -> bool:
+    if list(db.execute("SELECT 1 FROM tables WHERE id = ?", (facts.id,))):
+        return False
+    row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
+    db.execute("INSERT INTO tables (id, game, created, finished, facts) VALUES (?, ?, ?, 1, ?)", row)
+    db.executemany(INSERT_SEAT, [_seat_values(facts.id, seat) for seat in seats])
+    moves = [(facts.id, entry.seq, entry.seat, entry.text, entry.cid, entry.at) for entry in entries]
+    db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", moves)
+    told = [(facts.id, note.number, note.at_seq, note.seat, note.kind, note.text, note.cid, note.at) for note in notes]
+    db.executemany("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", told)
+    return True
+
+
+# Backups
+
+
+def backup(data: Path, to: Path, force: bool = False, progress: Progress = nothing) -> int:
+    """A whole copy while the house may be open; checked before it gets its name.  Its size in bytes."""
+    if to.exists() and not force:
+        raise Trouble(Sentence("admin-exists", {"file": str(to)}))
+    with opened(data) as db, _beside(to) as copy:
+        _copy(db, copy, progress)
+        _check(copy)
+        os.replace(copy, to)
+    return to.stat().st_size
+
+
+def restore(data: Path, source: Path, force: bool = False, progress: Progress = nothing) -> int:
+    """Put a backup in the place of the house's file; how many tables it has.
+
+    The backup is copied and checked first; the file that it replaces is kept beside it.
+    """
+    if not source.exists():
+        raise Trouble(Sentence("admin-no-file", {"file": str(source)}))
+    target = data / FILE
+    if target.exists() and not force:
+        raise Trouble(Sentence("admin-exists", {"file": str(target)}))
+    data.mkdir(parents=True, exist_ok=True)
+    with _beside(target) as copy:
+        try:
+            db = apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY)
+        except apsw.Error as error:
+            raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
+        with contextlib.closing(db):
+            _copy(db, copy, progress)
+        tables = _check(copy)
+        _check_games(copy)
+        if target.exists():
+            _set_aside(target)
+        os.replace(copy, target)
+    return tables
+
+
+@contextlib.contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """A new file in the same folder, readable by its owner alone; whatever is left of it is removed."""
+    if not path.parent.is_dir():
+        raise Trouble(Sentence("admin-no-file", {"file": str(path.parent)}))
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".kouzlo-", suffix=".sqlite")
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for left in (name, f"{name}-wal", f"{name}-shm", f"{name}-journal"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(left)
+
+
+def _copy(db: apsw.Connection, to: Path, progress: Progress) -> None:
+    """SQLite's own backup: a consistent state, taken in steps that let others write in between."""
+    copy = apsw.Connection(str(to))
+    try:
+        with copy.backup("main", db, "main") as copying:
+            while not copying.done:
+                copying.step(PAGES)
+                progress(copying.page_count - copying.remaining, copying.page_count)
+        copy.pragma("journal_mode", "delete")
+    except apsw.Error as error:
+        raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
+    finally:
+        copy.close()
+    with to.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def _check(path: Path) -> int:
+    """Whether a file is whole and of our making; how many tables it has."""
+    try:
+        with contextlib.closing(apsw.Connection(str(path))) as db:
+            problems = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
+            problems += [str(row) for row in db.execute("PRAGMA foreign_key_check")]
+            if problems != ["ok"]:
+                raise Trouble(Sentence("admin-unreadable", {"problem": problems[0]}))
+            version = int(db.pragma("user_version"))
+            if not 0 < version <= len(MIGRATIONS):
+                raise Trouble(Sentence("admin-other-format", {"version": version, "known": len(MIGRATIONS)}))
+            ((tables,),) = db.execute("SELECT count(*) FROM tables")
+            return int(tables)
+    except apsw.Error as error:
+        raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
+
+
+def _check_games(path: Path) -> None:
+    """Whether every game that is not over can be played on by this program."""
+    with contextlib.closing(apsw.Connection(str(path))) as db:
+        for (packed,) in db.execute("SELECT facts FROM tables WHERE NOT finished"):
+            _check_rules(packed)
+
+
+def _check_rules(packed: bytes) -> None:
+    """Whether a table is one of this version's rules and cards: else it can be neither replayed nor played on."""
+    try:
+        facts = msgspec.msgpack.decode(packed, type=TableFacts)
+        game = game_of_table(facts)
+    except (msgspec.MsgspecError, KouzloError) as error:
+        raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
+    if (game.info.rules_version, game.cards.digest) != (facts.rules_version, facts.cards_digest):
+        raise Trouble(Sentence("admin-other-rules", {"table": facts.id, "version": facts.rules_version}))
+
+
+def _set_aside(target: Path) -> None:
+    """Keep the file that is replaced; raises Trouble if a house has it open."""
+    try:
+        with contextlib.closing(apsw.Connection(str(target))) as db:
+            # Only whoever is alone with a file can take it out of WAL; then nothing of it lies in other files any more.
+            if db.pragma("journal_mode", "delete") != "delete":
+                raise Trouble(Sentence("admin-in-use"))
+    except apsw.BusyError:
+        raise Trouble(Sentence("admin-in-use")) from None
+    except apsw.NotADBError:
+        pass
+    os.replace(target, target.with_name(f"{target.name}.before"))
+
+
+# Tidying
+
+
+IDLE = """
+    SELECT id FROM tables WHERE created < ?1
+    AND NOT EXISTS (SELECT 1 FROM entries WHERE at_table = id AND at >= ?1)
+    AND NOT EXISTS (SELECT 1 FROM notes WHERE at_table = id AND at >= ?1)
+"""
+GUESTS = f"""
+    SELECT token_hash FROM sessions WHERE seen < ?1 AND user IS NULL AND token_hash NOT IN (
+        SELECT session FROM seats WHERE session IS NOT NULL AND at_table NOT IN ({IDLE}))
+"""  # noqa: S608  # our own words
+
+
+def prune(data: Path, days: int, dry: bool = False, progress: Progress = nothing) -> Pruned:
+    """Remove finished tables, tables where nothing happened, and guests without a seat, all older than so many days.
+
+    Results stay: nobody's rating changes because a shelf is tidied.
+    """
+    before = time.time() - days * DAY
+    with opened(data) as db, changed(db):
+        tables = [row[0] for row in db.execute(IDLE, (before,))]
+        guests = [row[0] for row in db.execute(GUESTS, (before,))]
+        for done, id in enumerate([] if dry else tables, 1):
+            db.execute("DELETE FROM tables WHERE id = ?", (id,))
+            progress(done, len(tables))
+        if not dry:
+            db.executemany("DELETE FROM sessions WHERE token_hash = ?", [(guest,) for guest in guests])
+    return Pruned(len(tables), len(guests))
+
+
+def ratings(data: Path, progress: Progress = nothing) -> int:
+    """All ratings again from the results; how many games were counted."""
+    with opened(data) as db, changed(db):
+        return recompute(db, judge, progress)
+
+
+def new_password(data: Path, folded: str) -> str:
+    """A new random password for somebody who has forgotten his; all his sessions are ended."""
+    word = secrets.token_urlsafe(9)
+    hashed = _hasher().hash(normal(word))
+    with opened(data) as db, changed(db):
+        found = list(db.execute("SELECT id FROM users WHERE folded = ?", (folded,)))
+        if not found:
+            raise Trouble(Sentence("admin-no-account", {"name": folded}))
+        db.execute("UPDATE users SET password = ? WHERE id = ?", (hashed, found[0][0]))
+        db.execute("DELETE FROM sessions WHERE user = ?", (found[0][0],))
+    return word
+
+
+def _write(path: Path, content: bytes) -> None:
+    """A whole file or none."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=SUFFIX)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    """Files, and the records in folders; raises Trouble for what is not there."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(path.glob(f"*{SUFFIX}"))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise Trouble(Sentence("admin-no-file", {"file": str(path)}))
+    return found

@@ -1,0 +1,64 @@
+"""What is counted while the house is open, in the words of Prometheus: numbers only, no names, no tables, no tokens.
+
+Counters belong to the process; what stands in the house right now (tables, sockets, computers) is read when somebody asks.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds: what a player feels lies between a hundredth and one."""
+
+CODE = re.compile(r"[a-z_]{1,32}")
+
+
+class Meters:
+    """All figures of a process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        named: dict[str, Any] = {"registry": self.registry}
+        self._moves = Counter("kouzlo_commands", "Commands that were acknowledged, by what they do.", ["do"], **named)
+        self._refused = Counter("kouzlo_refused", "Commands and requests that were not taken, by code.", ["code"], **named)
+        self._acks = Histogram("kouzlo_ack_seconds", "From a command to its acknowledgement.", buckets=QUICK, **named)
+        self._commits = Histogram("kouzlo_commit_seconds", "One commit of the store.", buckets=QUICK, **named)
+        self._rows = Counter("kouzlo_commit_jobs", "Writes that shared these commits.", **named)
+        self._failures = Counter("kouzlo_commit_failures", "Commits that failed: the disk is full or broken.", **named)
+        self._requests = Counter("kouzlo_requests", "Requests by method and status.", ["method", "status"], **named)
+        self._tables = Gauge("kouzlo_tables", "Tables in memory.", **named)
+        self._lines = Gauge("kouzlo_lines", "Open sockets and feeds.", ["kind"], **named)
+        self._bots = Gauge("kouzlo_bot_queue", "Tables at which a computer is about to move.", **named)
+
+    def acknowledged(self, do: str, seconds: float) -> None:
+        self._moves.labels(do).inc()
+        self._acks.observe(seconds)
+
+    def refused(self, code: str) -> None:
+        """A code of ours; whatever else it might be is counted as `other`."""
+        self._refused.labels(code if CODE.fullmatch(code) else "other").inc()
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        self._commits.observe(seconds)
+        self._rows.inc(jobs)
+
+    def failed(self) -> None:
+        self._failures.inc()
+
+    def answered(self, method: str, status: int) -> None:
+        self._requests.labels(method if method in ("GET", "HEAD", "POST") else "other", f"{status}").inc()
+
+    def page(self, tables: int, lines: dict[str, int], bots: int) -> bytes:
+        """Everything, with what stands in the house right now."""
+        self._tables.set(tables)
+        for kind in ("socket", "feed", "notices"):
+            self._lines.labels(kind).set(lines.get(kind, 0))
+        self._bots.set(bots)
+        return generate_latest(self.registry)
+
+
+METERS = Meters()

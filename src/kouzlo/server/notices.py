@@ -1,0 +1,113 @@
+"""“Your turn”: what waits for somebody at all his tables, asked for once or heard whenever it changes.
+
+Nobody else is needed for that: no mail, no service of others.  A page that is open somewhere shows it in its title, and tells
+the system to show it, if it may.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from kouzlo.server.api import Endpoint, known, reply
+from kouzlo.server.feeds import PULSE
+from kouzlo.server.gate import address_of
+from kouzlo.server.house import House
+from kouzlo.server.listeners import Listener
+from kouzlo.server.sessions import Visitor
+from kouzlo.server.site import site_of
+from kouzlo.server.table import OPEN, Table
+
+MOST = 100
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A table of the caller that is not over."""
+
+    table: str
+    game: str
+    state: str
+    """yours: the caller is asked; others: somebody else is; open: a seat is free."""
+    names: tuple[str, ...]
+    """Who else sits there."""
+    since: float
+    """When something last happened, in seconds since 1970."""
+
+
+class NoticesShown(msgspec.Struct, frozen=True):
+    """What waits for the caller: how many tables ask him, and all that are not over, those that ask first."""
+
+    waiting: int
+    tables: tuple[Notice, ...]
+
+
+def state_of(table: Table, holder: str | None) -> str:
+    """What is to be said of a table to somebody."""
+    if table.is_over:
+        return "over"
+    if table.is_open:
+        return "open"
+    return "yours" if set(table.seats_of(holder)) & set(table.asked) else "others"
+
+
+async def notices_of(house: House, who: Visitor) -> NoticesShown:
+    """All tables of somebody that are not over."""
+    found = [_notice(table, who.id) for table in await house.mine(who, MOST, finished=False) if not table.is_over]
+    found.sort(key=lambda notice: (notice.state != "yours", -notice.since, notice.table))
+    return NoticesShown(sum(notice.state == "yours" for notice in found), tuple(found))
+
+
+def _notice(table: Table, holder: str) -> Notice:
+    others = tuple(row.name for row in table.seats if row.session != holder and row.kind != OPEN and row.name)
+    return Notice(table.id, table.facts.game, state_of(table, holder), others, round(table.last_at, 3))
+
+
+@contextlib.contextmanager
+def _heard(house: House, holder: str, line: Listener) -> Iterator[asyncio.Event]:
+    event = asyncio.Event()
+    line.on_end(event.set)
+    stop = house.hear(holder, event.set)
+    try:
+        yield event
+    finally:
+        stop()
+
+
+async def notices(request: Request) -> Response:
+    return reply(await notices_of(site_of(request).house, await known(request)))
+
+
+async def feed(request: Request) -> Response:
+    """The same, at once and whenever it has become something else."""
+    who, site = await known(request), site_of(request)
+    whose = (who.id, address_of(request.scope))
+    site.limits.check_line(*whose)
+
+    async def told() -> AsyncIterator[bytes]:
+        before: NoticesShown | None = None
+        with (
+            site.limits.line(*whose),
+            site.listeners.opened(who.session, "notices") as line,
+            _heard(site.house, who.id, line) as event,
+        ):
+            while not line.is_ended:
+                event.clear()
+                now = await notices_of(site.house, who)
+                yield b": still here\n\n" if now == before else b"data: %s\n\n" % msgspec.json.encode(now)
+                before = now
+                if not line.is_ended:
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(event.wait(), PULSE)
+
+    return StreamingResponse(told(), media_type="text/event-stream")
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/notices", notices, "What waits for the caller at all his tables.", None, NoticesShown),
+    Endpoint("GET", "/api/notices/feed", feed, "The same as server-sent events.", None, NoticesShown, (), "text/event-stream"),
+)

@@ -1,0 +1,162 @@
+"""People in the SQLite store: see `People` for what each of these promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import apsw
+import msgspec
+
+from kouzlo.server.store.people import Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
+
+T = TypeVar("T")
+
+OTHERS = """
+    SELECT id, facts FROM tables WHERE NOT finished AND id IN (SELECT at_table FROM seats WHERE kind = 'open')
+"""
+
+
+class PeopleRows:
+    """The half of the store that knows people; the other half reads and writes for it."""
+
+    async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
+        raise NotImplementedError
+
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        raise NotImplementedError
+
+    async def save_session(self, session: SessionRow) -> None:
+        row = (session.token_hash, session.name, session.user, session.seen)
+        await self._write(lambda db: db.execute("REPLACE INTO sessions VALUES (?, ?, ?, ?)", row) and None)
+
+    async def change_session(self, session: SessionRow) -> None:
+        row = (session.name, session.user, session.seen, session.token_hash)
+        change = "UPDATE sessions SET name = ?, user = ?, seen = ? WHERE token_hash = ?"
+        await self._write(lambda db: db.execute(change, row) and None)
+
+    async def session(self, token_hash: str) -> SessionRow | None:
+        rows = await self._read("SELECT token_hash, name, user, seen FROM sessions WHERE token_hash = ?", token_hash)
+        return SessionRow(*rows[0]) if rows else None
+
+    async def sessions_of(self, user: str) -> Sequence[SessionRow]:
+        rows = await self._read("SELECT token_hash, name, user, seen FROM sessions WHERE user = ? ORDER BY token_hash", user)
+        return [SessionRow(*row) for row in rows]
+
+    async def end_session(self, token_hash: str) -> None:
+        await self._write(lambda db: db.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,)) and None)
+
+    async def add_user(self, user: UserRow) -> None:
+        row = (user.id, user.name, user.folded, user.password, user.since)
+        await self._write(lambda db: db.execute("INSERT INTO users VALUES (?, ?, ?, ?, ?)", row) and None)
+
+    async def user(self, id: str) -> UserRow | None:
+        rows = await self._read("SELECT id, name, folded, password, since FROM users WHERE id = ?", id)
+        return UserRow(*rows[0]) if rows else None
+
+    async def user_named(self, folded: str) -> UserRow | None:
+        rows = await self._read("SELECT id, name, folded, password, since FROM users WHERE folded = ?", folded)
+        return UserRow(*rows[0]) if rows else None
+
+    async def change_password(self, id: str, password: str) -> None:
+        await self._write(lambda db: db.execute("UPDATE users SET password = ? WHERE id = ?", (password, id)) and None)
+
+    async def adopt(self, guest: str, user: str, name: str) -> None:
+        def write(db: apsw.Connection) -> None:
+            db.execute(
+                "UPDATE seats SET account = ? WHERE session = ? AND kind = 'person'"
+                " AND at_table IN (SELECT id FROM tables WHERE NOT finished)",
+                (user, guest),
+            )
+            db.execute("UPDATE seats SET name = ? WHERE session = ? AND kind = 'person'", (name, guest))
+            db.execute("UPDATE seats SET session = ? WHERE session = ?", (user, guest))
+            _rehost(db, guest, user)
+
+        await self._write(write)
+
+    async def remove_holder(self, id: str, ghost: str) -> None:
+        def write(db: apsw.Connection) -> None:
+            db.execute("UPDATE seats SET name = '', session = NULL, account = NULL WHERE session = ?1 OR account = ?1", (id,))
+            db.execute("UPDATE result_seats SET player = ? WHERE player = ?", (ghost, id))
+            db.execute("DELETE FROM ratings WHERE player = ?", (id,))
+            db.execute("DELETE FROM sessions WHERE user = ?1 OR token_hash = ?1", (id,))
+            db.execute("DELETE FROM users WHERE id = ?", (id,))
+            _rehost(db, id, ghost)
+
+        await self._write(write)
+
+    async def enter_result(self, result: ResultRow, judge: Judge) -> bool:
+        return await self._write(lambda db: enter(db, result, judge))
+
+    async def results(self) -> Sequence[ResultRow]:
+        rows = await self._read(
+            "SELECT at_table, game, at, (SELECT json_group_array(json_array(player, rank) ORDER BY place)"
+            " FROM result_seats WHERE result_seats.number = results.number) FROM results ORDER BY number"
+        )
+        return [ResultRow(row[0], row[1], row[2], _ranks(row[3])) for row in rows]
+
+    async def ratings(self, game: str | None = None, user: str | None = None) -> Sequence[RatingRow]:
+        rows = await self._read(
+            "SELECT player, name, game, mu, sigma, games FROM ratings JOIN users ON users.id = player"
+            " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR player = ?2) ORDER BY game, player",
+            game,
+            user,
+        )
+        return [RatingRow(player, name, game, Rating(mu, sigma, games)) for player, name, game, mu, sigma, games in rows]
+
+    async def recompute_ratings(self, judge: Judge) -> int:
+        return await self._write(lambda db: recompute(db, judge))
+
+    async def uncounted(self) -> Sequence[str]:
+        rows = await self._read(
+            "SELECT id FROM tables WHERE finished AND id NOT IN (SELECT at_table FROM results)"
+            " AND id IN (SELECT at_table FROM seats GROUP BY at_table HAVING count(*) = count(account)) ORDER BY created, id"
+        )
+        return [row[0] for row in rows]
+
+
+def enter(db: apsw.Connection, result: ResultRow, judge: Judge) -> bool:
+    """A result and the ratings after it; False if it is there already."""
+    if list(db.execute("SELECT 1 FROM results WHERE at_table = ?", (result.table,))):
+        return False
+    db.execute("INSERT INTO results (at_table, game, at) VALUES (?, ?, ?)", (result.table, result.game, result.at))
+    number = db.last_insert_rowid()
+    places = [(number, place, player, rank) for place, (player, rank) in enumerate(result.ranks)]
+    db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?)", places)
+    _rate(db, result, judge)
+    return True
+
+
+def recompute(db: apsw.Connection, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+    """All ratings from the results; what stood there before does not count."""
+    db.execute("DELETE FROM ratings")
+    numbers = [row[0] for row in db.execute("SELECT number FROM results ORDER BY number")]
+    for done, number in enumerate(numbers, 1):
+        ((table, game, at),) = db.execute("SELECT at_table, game, at FROM results WHERE number = ?", (number,))
+        ranks = db.execute("SELECT player, rank FROM result_seats WHERE number = ? ORDER BY place", (number,))
+        _rate(db, ResultRow(table, game, at, tuple(ranks)), judge)
+        progress(done, len(numbers))
+    return len(numbers)
+
+
+def _rate(db: apsw.Connection, result: ResultRow, judge: Judge) -> None:
+    before: list[Rating | None] = []
+    for player, _ in result.ranks:
+        found = list(db.execute("SELECT mu, sigma, games FROM ratings WHERE player = ? AND game = ?", (player, result.game)))
+        before.append(Rating(*found[0]) if found else None)
+    after = judge(before, [rank for _, rank in result.ranks])
+    rows = [(player, result.game, *rating) for (player, _), rating in zip(result.ranks, after, strict=True)]
+    db.executemany("REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", rows)
+
+
+def _ranks(text: str) -> tuple[tuple[str, int], ...]:
+    return msgspec.json.decode(text, type=tuple[tuple[str, int], ...])
+
+
+def _rehost(db: apsw.Connection, old: str, new: str) -> None:
+    """Whoever laid a table that still waits for somebody goes on inviting under the new id."""
+    for id, facts in list(db.execute(OTHERS)):
+        known = msgspec.msgpack.decode(facts)
+        if known["settings"].get("by") == old:
+            known["settings"]["by"] = new
+            db.execute("UPDATE tables SET facts = ? WHERE id = ?", (msgspec.msgpack.encode(known), id))

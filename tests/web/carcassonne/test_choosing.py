@@ -1,0 +1,296 @@
+"""How choices are made on the land: places and rotations, followers, mage and witch, crop circles, aids, undo."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.carcassonne.lands import answered, by_mouse, lay, played, sit_down, some_tiles, step_of, wait_for
+from tests.web.conftest import Arrive
+from tests.web.people import PHONE, Person
+from tests.web.served import Served
+
+ROADS = """
+id = "roads"
+start = "U"
+
+[sets]
+base = 5
+mage_and_witch = 2
+
+[[tile]]
+id = "U"
+set = "base"
+count = 3
+sides = "FRFR"
+roads = ["EW"]
+fields = [{ halves = "0127" }, { halves = "3456" }]
+
+[[tile]]
+id = "V"
+set = "base"
+count = 2
+sides = "FFRR"
+roads = ["SW"]
+fields = [{ halves = "012347" }, { halves = "56" }]
+
+[[tile]]
+id = "MWU"
+set = "mage_and_witch"
+count = 2
+sides = "FRFR"
+roads = ["EW"]
+fields = [{ halves = "0127" }, { halves = "3456" }]
+magic = true
+"""
+"""Straight roads, curves and two symbol tiles; the words below make them come in the order that the stories need."""
+
+PASS = {"pass": True}
+
+
+def ghost_of(somebody: Person) -> str | None:
+    """How the tile under the pointer lies: its drawing, so that two rotations can be told apart."""
+    ghost = somebody.page.locator(".ghost svg")
+    return ghost.inner_html() if ghost.count() else None
+
+
+def at(somebody: Person, place: str) -> str:
+    """What a free place says of itself."""
+    return somebody.page.get_attribute(f'button.place[data-at="{place}"]', "aria-label") or ""
+
+
+def test_rotation_skips_what_does_not_fit(arrive: Arrive, house: Served) -> None:
+    """A straight road beside a straight road fits in two ways; R goes from one to the other and back."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    place = anna.page.locator('button.place[data-at="1,0"]')
+    place.hover()
+    seen = [at(anna, "1,0")]
+
+    for _ in range(2):
+        anna.page.keyboard.press("r")
+        seen.append(at(anna, "1,0"))
+
+    assert ["0°", "180°", "0°"] == [re.findall(r"\d+°", label)[0] for label in seen]
+    assert ghost_of(anna) is not None
+
+
+def test_only_rotation_is_forced_and_said(arrive: Arrive, house: Served) -> None:
+    """Where one rotation fits, the ghost has it at once, and turning is answered with a sentence."""
+    table = lay(house, "city edge", some_tiles({"E": 6}, start="E"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    anna.page.locator('button.place[data-at="0,-1"]').hover()
+    assert "180°" in at(anna, "0,-1")
+
+    anna.page.keyboard.press("e")
+
+    assert "180°" in at(anna, "0,-1")
+    expect(anna.page.locator(".table [aria-live]")).to_have_text("Only this rotation fits here.")
+
+
+def test_finger_chooses_turns_and_confirms(arrive: Arrive, house: Served) -> None:
+    """A tap shows the tile, a second one turns it, ✗ takes it away, ✓ lays it."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive(size=PHONE)
+    sit_down(table, (anna, "Anna"))
+    place = anna.page.locator('button.place[data-at="1,0"]')
+    place.tap()
+    first = ghost_of(anna)
+    place.tap()
+    second = ghost_of(anna)
+    anna.page.locator(".sure .no").tap()
+    assert ghost_of(anna) is None
+    assert first != second
+
+    place.tap()
+    anna.page.locator(".sure .yes").tap()
+
+    wait_for(anna, "follower")
+
+
+def test_follower_says_what_it_would_pay_and_nothing_is_placed_by_mistake(arrive: Arrive, house: Served) -> None:
+    """On a phone a chosen shape is confirmed by one button; “no follower” is another one."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive(size=PHONE)
+    sit_down(table, (anna, "Anna"))
+    anna.page.locator('button.place[data-at="1,0"]').tap()
+    anna.page.locator(".sure .yes").tap()
+    wait_for(anna, "follower")
+    confirm = anna.page.locator(".close-up .button.main")
+    expect(confirm).to_be_disabled()
+    expect(anna.page.locator(".close-up .line").first).to_contain_text("now 2 points")
+
+    anna.page.locator(".close-up path.shape:not(.road-shape)").first.tap(position={"x": 20, "y": 20})
+    expect(confirm).to_be_enabled()
+    expect(anna.page.locator(".piece")).to_have_count(0)
+    answered(anna, lambda page, step: confirm.tap())
+
+    expect(anna.page.locator(".piece")).to_have_count(1)
+
+
+def test_scoring_is_spelled_as_a_sum(arrive: Arrive, house: Served) -> None:
+    """Two city edges make a city: two tiles, two points each; and undo takes the scoring back."""
+    table = lay(house, "city edge", some_tiles({"E": 6}, start="E"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    anna.page.locator('button.place[data-at="0,-1"]').click()
+    wait_for(anna, "follower")
+
+    answered(anna, lambda page, step: page.keyboard.press("1"))
+
+    expect(anna.page.locator(".scores")).to_contain_text("2 tiles ×2 = 4")
+    expect(anna.page.locator(".standing .score").first).to_have_text("4")
+    anna.page.get_by_role("button", name="Take the last step back").click()
+    expect(anna.page.locator(".standing .score").first).to_have_text("0")
+
+
+def test_meeting_of_mage_and_witch_is_shown_with_its_rule(arrive: Arrive, house: Served) -> None:
+    """The curve joins the road of the mage with that of the witch: a banner, the rule, and targets with their effect."""
+    table = lay(house, "meeting 12", ROADS)
+    anna, bob = arrive(), arrive()
+    sit_down(table, (anna, "Anna"), (bob, "Bob"))
+    played(
+        house,
+        table,
+        {"place": {"x": 0, "y": 1, "rotation": 0}},
+        {"figure": "mage", "to": "0,0:R:EW"},
+        PASS,
+        {"place": {"x": 0, "y": 2, "rotation": 0}},
+        {"figure": "witch", "to": "0,1:R:EW"},
+        PASS,
+        {"place": {"x": 1, "y": 0, "rotation": 0}},
+        PASS,
+    )
+    wait_for(bob, "place")
+    assert "mage and witch meet" in at(bob, "1,1")
+
+    bob.page.locator('button.place[data-at="1,1"]').click()
+    wait_for(bob, "figure")
+
+    expect(bob.page.locator(".banner")).to_contain_text("must first move one of them")
+    bob.page.keyboard.press("w")
+    bob.page.locator("button.target").first.hover()
+    expect(bob.page.locator(".effect")).to_contain_text("half, rounded up: 1 → 1")
+    bob.page.keyboard.press("m")
+    expect(bob.page.locator("button.target")).to_have_text("1 → 2")
+    answered(bob, lambda page, step: page.locator("button.target").click())
+    assert "follower" == step_of(bob)
+
+
+def test_figure_with_nowhere_to_go_is_chosen_to_leave(arrive: Arrive, house: Served) -> None:
+    """Mage and witch stand on the only road: the player says which of them leaves."""
+    table = lay(house, "removal 52", ROADS)
+    anna, bob = arrive(), arrive(language="cs")
+    sit_down(table, (anna, "Anna"), (bob, "Bob"))
+    played(
+        house,
+        table,
+        {"place": {"x": 0, "y": 1, "rotation": 0}},
+        {"figure": "mage", "to": "0,0:R:EW"},
+        PASS,
+        {"place": {"x": -1, "y": 0, "rotation": 0}},
+        {"figure": "witch", "to": "0,1:R:EW"},
+        PASS,
+        {"place": {"x": 1, "y": 0, "rotation": 0}},
+        PASS,
+    )
+    wait_for(bob, "place")
+    bob.page.locator('button.place[data-at="1,1"]').click()
+    wait_for(bob, "figure")
+    choices = bob.page.locator(".steps .choices button")
+    expect(choices).to_have_count(2)
+
+    answered(bob, lambda page, step: choices.filter(has_text="čaroděj").click())
+
+    expect(bob.page.locator(".piece.figure")).to_have_count(1)
+
+
+def test_crop_circle_asks_first_what_and_then_whom(arrive: Arrive, house: Served) -> None:
+    """A thief stands on the road when the circle comes; Anna chooses for everybody, then adds one of hers beside it."""
+    table = lay(house, "crop", some_tiles({"U": 1, "A": 1, "CC2a": 1}, start="U"), options={"crop_circles": "2012"})
+    anna, bob = arrive(), arrive()
+    sit_down(table, (anna, "Anna"), (bob, "Bob"))
+    while "crop" not in (step_of(anna), step_of(bob)):
+        asked = anna if step_of(anna) not in ("wait", "over") else bob
+        wait_for(asked, "place", "follower", "crop", "end_turn")
+        if step_of(asked) != "crop":
+            answered(asked, by_mouse)
+    asked = anna if step_of(anna) == "crop" else bob
+    choices = asked.page.locator(".steps .choices button")
+    expect(choices).to_have_text(["everybody may add a thief", "everybody must take back a thief"])
+
+    answered(asked, lambda page, step: choices.first.click())
+    wait_for(asked, "crop_step")
+    before = asked.page.locator(".piece").count()
+    answered(asked, lambda page, step: page.locator("button.target").first.click())
+
+    expect(asked.page.locator(".piece")).to_have_count(before + 1)
+
+
+def test_purist_sees_no_values(arrive: Arrive, house: Served) -> None:
+    """Without aids neither what a follower would pay nor what is left is shown; the wish survives a reload."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    expect(anna.page.locator(".tools .left")).to_have_count(1)
+    anna.page.locator(".tools [aria-pressed]").click()
+    anna.page.reload()
+    anna.page.wait_for_selector("button.place")
+
+    anna.page.locator('button.place[data-at="1,0"]').click()
+    wait_for(anna, "follower")
+
+    expect(anna.page.locator(".close-up .line").first).to_have_text(re.compile("Thief on the road"))
+    expect(anna.page.locator(".tools .left")).to_have_count(0)
+
+
+def test_arrows_lead_from_place_to_place(arrive: Arrive, house: Served) -> None:
+    """One press of Tab reaches the places, arrows go on in their direction, and the ghost goes along."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    anna.page.locator('button.place[tabindex="0"]').focus()
+    visited = []
+
+    for arrow in ("ArrowDown", "ArrowRight", "ArrowLeft"):
+        anna.page.keyboard.press(arrow)
+        visited.append(anna.page.evaluate("document.activeElement.dataset.at"))
+
+    assert ["0,1", "1,0", "-1,0"] == visited
+    assert ghost_of(anna) is not None
+
+
+def test_wheel_zooms_where_it_points(arrive: Arrive, house: Served) -> None:
+    """The point of the land under the mouse stays under it."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    tile = anna.page.locator(".land > svg").first
+    before = tile.bounding_box()
+    assert before is not None
+    anna.page.mouse.move(before["x"], before["y"])
+
+    anna.page.mouse.wheel(0, -300)
+    anna.page.wait_for_timeout(400)
+
+    after = tile.bounding_box()
+    assert after is not None
+    assert after["width"] > 1.3 * before["width"]
+    assert abs(after["x"] - before["x"]) < 3
+    assert abs(after["y"] - before["y"]) < 3
+
+
+def test_remaining_tiles_are_listed(arrive: Arrive, house: Served) -> None:
+    """The list shows every kind that is left, with its count."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+
+    anna.page.locator(".tools .left").click()
+
+    expect(anna.page.locator("dialog[open] .count")).to_have_text(["6×"])
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("dialog[open]")).to_have_count(0)

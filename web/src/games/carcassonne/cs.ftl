@@ -1,0 +1,54 @@
+# Stůl Carcassonne v prohlížeči.
+
+web-carcassonne-rotate-left = Otočit doleva
+web-carcassonne-rotate-right = Otočit doprava
+web-carcassonne-only-rotation = Sem se karta hodí jen takhle.
+web-carcassonne-lay = Přiložit kartu
+web-carcassonne-confirm = Potvrdit
+web-carcassonne-cancel = Zrušit
+web-carcassonne-close = Zavřít
+web-carcassonne-tools = Pohled na krajinu
+web-carcassonne-nearer = Přiblížit
+web-carcassonne-farther = Oddálit
+web-carcassonne-fit = Ukázat celou krajinu
+web-carcassonne-remaining = Zbývající karty
+web-carcassonne-thrown-out = Karty, které se nikam nevešly
+web-carcassonne-aids = Pomůcky: hodnoty, zbývající karty, místa, která už nic nezaplní
+web-carcassonne-map = Mapka krajiny
+web-carcassonne-scored = Bodování
+web-carcassonne-beside = vedle krajiny
+web-carcassonne-as-city = Rytíř do města
+web-carcassonne-as-road = Lupič na cestu
+web-carcassonne-as-monastery = Mnich do kláštera
+web-carcassonne-as-field = Sedlák na louku
+web-carcassonne-which = Kterou figurkou táhneš?
+web-carcassonne-where = Kam: { $figure }? Vyber zářící cestu nebo město.
+web-carcassonne-does-mage = o 1 bod víc za každou kartu
+web-carcassonne-does-witch = polovina bodů, zaokrouhleno nahoru
+web-carcassonne-for = { $whose }
+web-carcassonne-nobody = nikdo tam nestojí
+web-carcassonne-effect-mage = Mág: o 1 víc za každou kartu ({ carcassonne-tiles }): { $plain } → { $changed } ({ $whom })
+web-carcassonne-effect-witch = Čarodějnice: polovina, nahoru: { $plain } → { $changed } ({ $whom })
+web-carcassonne-feature-city = { $finished ->
+    [0] město
+   *[other] dokončené město
+}, { carcassonne-tiles }
+web-carcassonne-feature-road = { $finished ->
+    [0] cesta
+   *[other] dokončená cesta
+}, { carcassonne-tiles }
+web-carcassonne-feature-monastery = { $finished ->
+    [0] klášter
+   *[other] dokončený klášter
+}, { carcassonne-tiles }
+web-carcassonne-feature-field = louka, { carcassonne-tiles }
+web-carcassonne-held = { $whose }: nyní { carcassonne-points }
+web-carcassonne-free = nikdo tam nestojí
+
+keys-of-table =
+    R, E, Q: otočit kartu
+    Šipky: z místa na místo, nebo posunout krajinu
+    +, −, F: přiblížit, oddálit, celá krajina
+    1 až 8: umístit figurku, N: žádnou
+    M, Č (nebo W): vybrat mága, nebo čarodějnici
+    Mezerník: ukončit tah
