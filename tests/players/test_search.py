@@ -215,7 +215,7 @@ def test_levels_are_shares_of_the_strongest() -> None:
     game = create_game("duel")
     whole = Budget(passes=2000)
 
-    assert [0, 0, 0, 60, 400, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
+    assert [0, 0, 0, 8, 80, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
     assert Budget(seconds=2.0) == budget_of(LADDER["archmage"], Budget(seconds=2.0), game)
     assert game.kernels.passes == budget_of(Level("half", thinks=500), Budget(seconds=2.0), game).passes
 

@@ -53,8 +53,8 @@ LADDER: Mapping[str, Level] = MappingProxyType(
             Level("pupil", error=250, overlooks=35),
             Level("apprentice", error=100, overlooks=10),
             Level("journeyman"),
-            Level("wizard", thinks=30),
-            Level("master", thinks=200),
+            Level("wizard", thinks=4),
+            Level("master", thinks=40),
             Level("archmage", thinks=1000),
         )
     }
