@@ -57,7 +57,7 @@ class Duel:
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self.facts, Facts, bindings, chances.desk_of, open_loop=True)
+        self.kernels = Kernels(State, self.facts, Facts, bindings, chances.desk_of, passes=4_000, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         s = notation.fresh_state()

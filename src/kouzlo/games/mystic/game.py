@@ -59,7 +59,7 @@ class Mystic:
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, open_loop=True)
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=10_000, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         return self._made(dealt(options, self._facts_read))
