@@ -13,8 +13,11 @@ def wait_for_phase(anna: Person, *phases: str) -> str:
     return str(anna.page.get_attribute("[data-phase]", "data-phase"))
 
 
-def press(anna: Person, label: str) -> None:
-    anna.page.get_by_role("button", name=label, exact=True).first.click()
+def joins(ben: Person, anna: Person) -> None:
+    """By the link that she hands out."""
+    ben.open(anna.page.input_value(".invite input"))
+    ben.page.fill("form input", "Ben")
+    ben.page.click("form .main")
 
 
 def ids(anna: Person, selector: str) -> list[str]:
@@ -26,6 +29,7 @@ def pick_five(anna: Person) -> None:
     """The first five that may be picked."""
     for wizard in ids(anna, ".picking [data-wizard]")[:5]:
         anna.page.click(f".picking [data-wizard={wizard}]")
+        anna.page.wait_for_selector(f".picking [data-wizard={wizard}][aria-pressed=true]")
     anna.page.click(".prompt .main")
 
 
@@ -33,6 +37,7 @@ def lay_all(anna: Person) -> None:
     """Every card in hand into the next free place."""
     for wizard in ids(anna, ".hand [data-wizard][aria-pressed=false]"):
         anna.page.click(f".hand [data-wizard={wizard}]")
+        anna.page.wait_for_selector(f".hand [data-wizard={wizard}][aria-pressed=true]")
 
 
 def seal_plan(anna: Person) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Arrive
-from tests.web.duel.playing import ids, lay_all, pick_five, plays_to_the_end, seal_plan, wait_for_phase
+from tests.web.duel.playing import ids, joins, lay_all, pick_five, plays_to_the_end, seal_plan, wait_for_phase
 from tests.web.people import DESKTOP, PHONE, Look
 
 
@@ -34,8 +34,7 @@ def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int
 def test_two_people_play_a_match_by_a_link(arrive: Arrive) -> None:
     anna, ben = arrive(language="cs"), arrive(language="en")
     anna.begins("duel", way="open")
-    ben.open(str(anna.page.locator("[data-join-link]").first.get_attribute("data-join-link")))
-    ben.page.locator("[data-join]").first.click()
+    joins(ben, anna)
     for each in (anna, ben):
         each.page.wait_for_selector(".picking")
     plays_to_the_end(anna, ben)
@@ -98,8 +97,7 @@ def test_a_card_is_dragged_to_its_place(arrive: Arrive) -> None:
 def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive) -> None:
     anna, ben = arrive(), arrive()
     anna.begins("duel", way="open")
-    ben.open(str(anna.page.locator("[data-join-link]").first.get_attribute("data-join-link")))
-    ben.page.locator("[data-join]").first.click()
+    joins(ben, anna)
     for each in (anna, ben):
         each.page.wait_for_selector(".picking")
         pick_five(each)
