@@ -10,7 +10,9 @@ from tests.web.duel.playing import ids, joins, lay_all, pick_five, plays_to_the_
 from tests.web.people import DESKTOP, PHONE, Look
 
 
-@pytest.mark.parametrize(("size", "language", "look"), [(DESKTOP, "cs", "light"), (PHONE, "en", "dark")], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "language", "look"), [(DESKTOP, "cs", "light"), (PHONE, "en", "dark")], ids=["desktop", "phone"]
+)
 def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
     """From the front page to the last token; every screen on the way is clean."""
     anna = arrive(size=size, language=language, look=look)
@@ -74,7 +76,7 @@ def test_a_plan_by_keys_alone(arrive: Arrive) -> None:
 
     assert name == places.nth(1).locator("h4").inner_text()
     assert 6 == len(hand)
-    expect(anna.page.locator("[data-place=\"1\"]")).to_be_focused()
+    expect(anna.page.locator('[data-place="1"]')).to_be_focused()
 
     anna.page.keyboard.press("Escape")
     anna.page.keyboard.press("Backspace")
@@ -89,9 +91,9 @@ def test_a_card_is_dragged_to_its_place(arrive: Arrive) -> None:
     wait_for_phase(anna, "plan")
     wizard = ids(anna, ".hand [data-wizard]")[2]
     name = anna.page.locator(f".hand [data-wizard={wizard}] h4").inner_text()
-    anna.page.drag_and_drop(f".hand [data-wizard={wizard}]", "[data-place=\"4\"]")
+    anna.page.drag_and_drop(f".hand [data-wizard={wizard}]", '[data-place="4"]')
 
-    assert name == anna.page.locator("[data-place=\"4\"] h4").inner_text()
+    assert name == anna.page.locator('[data-place="4"] h4').inner_text()
 
 
 def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive) -> None:
