@@ -424,7 +424,7 @@ export interface StepShown {
 }
 
 /** The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view. */
-export interface FrameShown {
+export interface FrameShown<T = unknown, E = Told> {
   at: number;
   last: number;
   view: View<T, E>;
