@@ -199,6 +199,13 @@ class Table:
         return self.ended is not None or self.match.outcome is not None
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won, by the rules or because somebody gave up; nobody before the end."""
+        if self.ended is not None:
+            return self.ended.winners
+        return self.match.outcome.winners if self.match.outcome is not None else ()
+
+    @property
     def deal(self) -> Fair:
         """Where the draws come from: the secret of the house and what each player added before the first one."""
         return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
@@ -590,7 +597,7 @@ class Table:
         await self._note(seat, "replaced", how, cid)
 
     async def _agree(self, seat: Seat, cid: str) -> None:
-        if not getattr(self.game.info, "draw_by_agreement", False):
+        if not self.game.info.draw_by_agreement:
             raise Refused("no_draw", "this game has no draw by agreement")
         await self._note(seat, "draw", "", cid)
         persons = {row.seat for row in self.seats if row.kind in (PERSON, HERE)}

@@ -265,7 +265,7 @@ def _looking(
         may_undo=asked and shown is not None and table.match.may_undo(shown),
         must_end_turn=asked and table.match.holder == shown,
         may_join=about.is_open and not own and house.may_join(table, key),
-        has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
+        has_draws=table.game.info.draw_by_agreement,
         aids=bool(settings.get("aids", True)),
         cid=secrets.token_urlsafe(12),
         key=key,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, Options
+from kouzlo.core.game import GameInfo, Kernels, NextGame, Options
 from kouzlo.core.log import Log, rows_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
@@ -63,6 +63,11 @@ class Mystic:
 
     def deal(self, options: Options, seats: int) -> State:
         return self._made(dealt(options, self._facts_read))
+
+    def next_game(self, s: State, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+        """ME-3, ME-D3: the loser starts; after a draw the player who did not start."""
+        loser = 1 - winners[0] if len(winners) == 1 else 1 - self._plain(s).starter
+        return NextGame({**options, "start": loser}, (0, 1))
 
     def turn(self, s: State) -> Turn:
         phase = self._phase(s)
