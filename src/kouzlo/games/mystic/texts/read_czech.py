@@ -7,9 +7,8 @@ grammar.  Whether the endings are right, `wording.read_text` checks by writing t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from kouzlo.games.mystic.texts.pronouns import resolved
+from kouzlo.games.mystic.texts.reading import Build, Words, counted, read_ability
 from kouzlo.games.mystic.texts.unreadable import Unreadable
 from kouzlo.games.mystic.tree import (
     ANY_CARD,
@@ -19,7 +18,6 @@ from kouzlo.games.mystic.tree import (
     Aura,
     Charmed,
     Chosen,
-    Cost,
     Each,
     Filter,
     FromGrave,
@@ -107,7 +105,7 @@ def read_sentence(text: str) -> Keyword | int | Static | Ability:
         return _keyword(bare.lower())
     if found := re.fullmatch(rf"Jako součást ceny si vypleň {CARDS}", bare):
         return int(found["n"])
-    return _static(bare) or _ability(bare)
+    return _static(bare) or read_ability(bare, WORDS_OF_ABILITIES)
 
 
 def _keyword(word: str) -> Keyword:
@@ -132,35 +130,7 @@ def _static(text: str) -> Static | None:
     return Aura(holder, bonus.get("síle", 0), bonus.get("zdraví", 0))
 
 
-def _ability(text: str) -> Ability:
-    moment, colon, rest = text.partition(": ")
-    if not colon:
-        return Ability(When.PLAY, _effect(text))
-    if moment in MOMENTS:
-        return Ability(MOMENTS[moment], _effect(rest))
-    return Ability(When.PAY, _effect(rest), _cost(moment))
-
-
-def _cost(text: str) -> Cost:
-    parts = {"coloured": r"(\d+) energi\w+ barvy", "any": r"(\d+) jak\w+ energi", "plunder": r"ypleň si (\d+) kar"}
-    said = {name: int(found[1]) for name, pattern in parts.items() if (found := re.search(pattern, text))}
-    if not said:
-        raise Unreadable(text)
-    return Cost(**said)
-
-
-def _effect(text: str) -> tuple[Step, ...]:
-    return resolved(tuple(_step(part) for part in (text[0].lower() + text[1:]).split(", poté ")))
-
-
-def _step(text: str) -> Step:
-    for pattern, build in STEPS.items():
-        if found := re.fullmatch(pattern, text):
-            return build(found)
-    raise Unreadable(text)
-
-
-def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
+def _done(verb: Verb) -> Build:
     def build(found: re.Match[str]) -> Step:
         said = found.groupdict()
         thing = said.get("back") or said.get("thing")
@@ -173,11 +143,7 @@ def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
     return build
 
 
-def _counted(verb: Verb, about: Player | None = None) -> Callable[[re.Match[str]], Step]:
-    return lambda found: Step(verb, about, int(found["n"]), convert=bool(found.groupdict().get("convert")))
-
-
-STEPS: dict[str, Callable[[re.Match[str]], Step]] = {
+STEPS: dict[str, Build] = {
     rf"{BACK}uděl (?P<n>\d+) poškození{THING}": _done(Verb.DAMAGE),
     rf"{BACK}vyleč (?P<n>\d+) poškození{THING}": _done(Verb.HEAL),
     rf"{BACK}vyleč všechno poškození{THING}": _done(Verb.RESTORE),
@@ -186,18 +152,24 @@ STEPS: dict[str, Callable[[re.Match[str]], Step]] = {
     rf"{BACK}vyčerpej{THING}": _done(Verb.EXHAUST),
     rf"{BACK}připrav{THING}": _done(Verb.PREPARE),
     rf"{BACK}znič{THING}": _done(Verb.DESTROY),
-    rf"ukradni(?P<convert> a převeď)? {ENERGY}": _counted(Verb.STEAL_ENERGY),
+    rf"ukradni(?P<convert> a převeď)? {ENERGY}": counted(Verb.STEAL_ENERGY),
     r"ukradni(?P<convert> a převeď)? (?P<thing>.+)": _done(Verb.STEAL),
-    rf"vypleň soupeři {CARDS}": _counted(Verb.PLUNDER, Player(enemy=True)),
-    rf"(?:si vypleň|vypleň si) {CARDS}": _counted(Verb.PLUNDER, Player(enemy=False)),
-    rf"(?:si dober|dober si) {CARDS}": _counted(Verb.DRAW),
-    rf"odhoď {CARDS}": _counted(Verb.DISCARD, Player(enemy=False)),
-    rf"soupeř odhodí {CARDS}": _counted(Verb.DISCARD, Player(enemy=True)),
-    rf"(?:si prohlédni|prohlédni si) soupeřovu ruku a odhoď z ní {CARDS}": _counted(Verb.LOOK),
-    rf"získej {ENERGY} barvy této karty": _counted(Verb.GAIN),
+    rf"vypleň soupeři {CARDS}": counted(Verb.PLUNDER, Player(enemy=True)),
+    rf"(?:si vypleň|vypleň si) {CARDS}": counted(Verb.PLUNDER, Player(enemy=False)),
+    rf"(?:si dober|dober si) {CARDS}": counted(Verb.DRAW),
+    rf"odhoď {CARDS}": counted(Verb.DISCARD, Player(enemy=False)),
+    rf"soupeř odhodí {CARDS}": counted(Verb.DISCARD, Player(enemy=True)),
+    rf"(?:si prohlédni|prohlédni si) soupeřovu ruku a odhoď z ní {CARDS}": counted(Verb.LOOK),
+    rf"získej {ENERGY} barvy této karty": counted(Verb.GAIN),
     r"vrať (?P<thing>.+) ze svého hrobu do ruky": _done(Verb.RETURN),
     r"nasaď (?P<thing>.+) ze svého hrobu": _done(Verb.DEPLOY),
 }
+COSTS = {
+    "coloured": r"(\d+) energi\w+ barvy",
+    "any": r"(\d+) jak\w+ energi",
+    "plunder": r"ypleň si (\d+) kar",
+}
+WORDS_OF_ABILITIES = Words(MOMENTS, ", poté ", COSTS, STEPS)
 
 
 def _object(text: str, verb: Verb) -> Object:
