@@ -8,9 +8,11 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import Mystic, create
-from kouzlo.games.mystic.state import State
+from kouzlo.games.mystic.cards import OWN_FOLDER, Source, box_of, files_of
+from kouzlo.games.mystic.state import Phase, State
 from kouzlo.testing.laws import (
     LawBroken,
+    Table,
     check_both_makes,
     check_coverage,
     check_leaks,
@@ -19,6 +21,8 @@ from kouzlo.testing.laws import (
     check_table,
     each_option,
 )
+from kouzlo.testing.laws.legality import law_1, law_8
+from kouzlo.testing.laws.material import walk
 from tests.games.mystic.oracle import ENUMERATOR, pieces
 
 
@@ -46,6 +50,30 @@ OPTIONS = each_option(create().info, {"agreement": "off"})
 def test_two_thousand_games_of_each_option_are_lawful(option: str) -> None:
     """Laws 1, 2, 3, 9 and 10 compiled; a hundred games have the same bytes in the plain make (law 7)."""
     assert check_table(mystic, OPTIONS[option], 2000, 100, pieces) > 2000 * 20
+
+
+def healers(make: Make) -> AnyGame:
+    """A set with two cards that heal several units, which ours does not have."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in files_of(OWN_FOLDER)}
+    green = texts["green.toml"].replace('play = "heal each unit[own]"', 'play = "heal 2 units[own]"')
+    yellow = texts["yellow.toml"].replace('use = "heal 2 target[own]"', 'use = "heal 3 units"')
+    changed = texts | {"green.toml": green, "yellow.toml": yellow}
+    return Mystic(box_of([Source(name, text) for name, text in changed.items()], "healers", own=True), make)
+
+
+HEALERS = {"pick": "given", "colours_0": ["green", "yellow", "red"], "agreement": "off"}
+
+
+@rule("ME-43", "ME-D15", "ME-D26")
+def test_cards_that_heal_several_units_are_lawful() -> None:
+    """Each choice is a question of its own; both makes agree, and every answer that is offered is allowed."""
+    game = healers(PLAIN)
+    steps = (step for number in range(20) for step in walk(game, Table(HEALERS, 2, number)))
+
+    assert sum(step.state.phase == Phase.TARGET for step in steps) > 20
+    assert check_table(healers, Table(HEALERS, 2, 0), 400, 20, pieces) > 400 * 20
+    law_1(game, Table(HEALERS, 2, 1))
+    law_8(game, Table(HEALERS, 2, 1))
 
 
 def test_games_are_equal_in_both_makes() -> None:

@@ -49,6 +49,7 @@ EFFECTS = (
     *(f"damage 2 {thing}" for thing in (*TARGETS, *UNITS, *GROUPS, *SELF)),
     *(f"heal 2 {thing}" for thing in (*TARGETS, "unit[own]", "unit[own damaged]", *GROUPS, *SELF)),
     *(f"heal {thing}" for thing in ("unit", "unit[own]", *GROUPS, *SELF)),
+    *(f"heal {thing}" for thing in ("2 units", "2 units[own]", "3 units[enemy]", "5 units[own other damaged]")),
     *(f"promote {thing}" for thing in ("unit", "unit[own]", "unit[own other]", *GROUPS, *SELF)),
     *("promote 2 unit[own]", "promote 3 this", "promote 5 each unit[own]"),
     *(f"demote {thing}" for thing in ("unit", "unit[enemy]", "unit[non-purple]", *GROUPS, *SELF)),

@@ -11,7 +11,7 @@ from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, is_unit
 from kouzlo.games.mystic.rules.cleanup import cards_to_draw
 from kouzlo.games.mystic.rules.combat import guards
-from kouzlo.games.mystic.rules.effects import hand_in_question, may_steal
+from kouzlo.games.mystic.rules.effects import hand_in_question, lacks_units, may_steal
 from kouzlo.games.mystic.rules.energy import nth_picks, ways_to_pick
 from kouzlo.games.mystic.rules.playing import Act, coded, may_choose, row_of_play
 from kouzlo.games.mystic.rules.turn import may_pick, may_target_now, picker
@@ -110,6 +110,8 @@ def nth_play(s: State, facts: Facts, seat: int, number: int, n: int) -> int:
             targets = nth_unit(s, facts, COUNT)
         elif row == NO_ROW:
             targets = 1
+            if card.type == Type.WONDER and lacks_units(s, facts, card.on_play, piece, seat, inverted):
+                targets = 0
         else:
             targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
         alone = row != NO_ROW and targets == 0 and card.type == Type.UNIT
@@ -137,7 +139,10 @@ def nth_ability(s: State, facts: Facts, seat: int, piece: int, act: int, ability
         return 0
     row = cost.choice
     inverted = s.piece[piece].inverted
-    targets = 1 if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    if row != NO_ROW:
+        targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    else:
+        targets = 0 if lacks_units(s, facts, ability, piece, seat, inverted) else 1
     if n == COUNT:
         return targets * ways
     target = NO_TARGET if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, n // ways)

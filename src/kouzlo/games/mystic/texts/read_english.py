@@ -24,6 +24,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -119,6 +120,7 @@ def _done(verb: Verb) -> Build:
 STEPS: dict[str, Build] = {
     r"deal (?P<n>\d+) damage to (?P<thing>.+)": _done(Verb.DAMAGE),
     r"heal (?P<n>\d+) damage on (?P<thing>.+)": _done(Verb.HEAL),
+    r"heal all damage on (?P<n>\d+) (?P<thing>.+)": lambda found: Step(Verb.RESTORE, _several(found["thing"]), int(found["n"])),
     r"heal all damage on (?P<thing>.+)": _done(Verb.RESTORE),
     rf"promote (?P<thing>.+?){TIMES}": _done(Verb.PROMOTE),
     rf"demote (?P<thing>.+?){TIMES}": _done(Verb.DEMOTE),
@@ -151,6 +153,11 @@ def _object(text: str) -> Object:
     if text.endswith(" from your grave"):
         return FromGrave(kinds, conditions)
     return Each(kinds, conditions) if how.startswith(("each", "all")) else Chosen(kinds, conditions)
+
+
+def _several(text: str) -> Several:
+    _, kinds, conditions = _phrase("all " + text.removeprefix("of "))
+    return Several(kinds, conditions)
 
 
 def _phrase(text: str) -> tuple[str, int, Filter]:
