@@ -384,6 +384,13 @@ export interface BranchMove {
   told: readonly Sentence[];
 }
 
+/** A good move in its wire form, why, and what would follow from it as far as the seat can know. */
+export interface HintShown {
+  move: Record<string, unknown>;
+  reason: Sentence;
+  follows: readonly Sentence[];
+}
+
 /** Opens one socket at `/api/tables/{id}/play?ticket=…`, once, within half a minute. */
 export interface TicketShown {
   ticket: string;
