@@ -70,6 +70,7 @@ def seconds_to_page(clone: Path, home: Path) -> float:
                     return time.perf_counter() - begun
         finally:
             process.terminate()
+            process.stdout.read()  # it says that it closes
     raise click.ClickException("no page came:\n" + said[-1500:])
 
 
