@@ -25,6 +25,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
+from kouzlo.server import clock
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.ratings import judge, result_of
@@ -154,7 +155,7 @@ class House:
             cards_digest=game.cards.digest,
             cards_text=game.cards.text,
             secret=secrets.token_bytes(SEED_BYTES),
-            created=time.time(),
+            created=clock.now(),
             settings=settings,
         )
         await self.store.begin(facts, seats, entries)
@@ -377,7 +378,7 @@ class House:
             self._count_soon(table)
         if table.is_open or table.is_over:
             return
-        left = table.clock.next_fall(time.time())
+        left = table.clock.next_fall(clock.now())
         if left is not None:
             loop = asyncio.get_running_loop()
             self._alarms[id] = loop.call_later(min(left + 0.05, 3600), lambda: loop.create_task(self._ring(table)))
