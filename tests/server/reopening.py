@@ -12,6 +12,7 @@ import os
 import signal
 import socket
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,7 @@ def main(data: Path, port: int, how: str) -> None:
                     os._exit(1)
             while not is_open(port):
                 assert os.waitpid(child, os.WNOHANG)[0] == 0, "the house fell down by itself"
+                time.sleep(0.01)
         elif child:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)

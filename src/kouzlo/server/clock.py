@@ -24,7 +24,7 @@ STARTED = (time.time(), time.monotonic())
 
 
 def now() -> float:
-    """The time of the house: the wall's when it was opened, and what has passed since; so nobody loses by a clock that is set."""
+    """The time of the house: the wall's when it was opened, and what has passed since; a clock that is set takes nobody's."""
     wall, steady = STARTED
     return wall + time.monotonic() - steady
 
