@@ -275,7 +275,7 @@ class House:
             raise BadOption(f"this game has {film.record.seats} seats")
         computers = [SeatRow(each, BOT, "", level=level) for each in range(film.record.seats)]
         seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
-        now = time.time()
+        now = clock.now()
         rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
         settings = {
             "begun_from": msgspec.to_builtins(Beginning(len(rows), table.id if table is not None else None, wish.at)),
