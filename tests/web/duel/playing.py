@@ -27,6 +27,7 @@ def ids(anna: Person, selector: str) -> list[str]:
 
 def pick_five(anna: Person) -> None:
     """The first five that may be picked."""
+    anna.page.wait_for_selector(".picking [data-wizard]")
     for wizard in ids(anna, ".picking [data-wizard]")[:5]:
         anna.page.click(f".picking [data-wizard={wizard}]")
         anna.page.wait_for_selector(f".picking [data-wizard={wizard}][aria-pressed=true]")
@@ -35,6 +36,7 @@ def pick_five(anna: Person) -> None:
 
 def lay_all(anna: Person) -> None:
     """Every card in hand into the next free place."""
+    anna.page.wait_for_selector(".hand [data-wizard]")
     for wizard in ids(anna, ".hand [data-wizard][aria-pressed=false]"):
         anna.page.click(f".hand [data-wizard={wizard}]")
         anna.page.wait_for_selector(f".hand [data-wizard={wizard}][aria-pressed=true]")

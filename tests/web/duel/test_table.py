@@ -50,6 +50,7 @@ def test_a_half_made_plan_survives_a_reload(arrive: Arrive) -> None:
     anna.begins("duel")
     pick_five(anna)
     wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
     first = ids(anna, ".hand [data-wizard]")[:3]
     for wizard in first:
         anna.page.click(f".hand [data-wizard={wizard}]")
@@ -65,6 +66,7 @@ def test_a_plan_by_keys_alone(arrive: Arrive) -> None:
     anna.begins("duel")
     pick_five(anna)
     wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
     hand = ids(anna, ".hand [data-wizard]")
     for key in "654321":
         anna.page.keyboard.press(key)
@@ -89,6 +91,7 @@ def test_a_card_is_dragged_to_its_place(arrive: Arrive) -> None:
     anna.begins("duel")
     pick_five(anna)
     wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
     wizard = ids(anna, ".hand [data-wizard]")[2]
     name = anna.page.locator(f".hand [data-wizard={wizard}] h4").inner_text()
     anna.page.drag_and_drop(f".hand [data-wizard={wizard}]", '[data-place="4"]')
