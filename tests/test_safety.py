@@ -53,6 +53,7 @@ def test_row_of_a_test_that_is_gone_is_caught() -> None:
         ("requests of an address", (Allowed().requests.per_second, Allowed().requests.at_once)),
         ("new guests of an address", (1 / Allowed().sessions.per_second, Allowed().sessions.at_once)),
         ("new tables of a session", (1 / Allowed().tables.per_second, Allowed().tables.at_once)),
+        ("hints of a session", (1 / Allowed().hints.per_second, Allowed().hints.at_once)),
         ("open sockets and feeds", (Allowed().lines_of_session, Allowed().lines)),
         ("connections of an address", (lines.MOST_CONNECTIONS,)),
         ("a frame", (LARGEST_FRAME / 1024, lines.MOST_PIECES + 1)),

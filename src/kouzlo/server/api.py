@@ -395,10 +395,9 @@ async def hint(request: Request) -> Response:
     """Nothing is changed or kept: the computer thinks from the seat's view and says what it would do, and why."""
     table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
-    if who is not None:
-        site_of(request).limits.command(who.id)
+    site_of(request).limits.hint(who.id)
     return reply(await site_of(request).house.hint(table, seat))
 
 

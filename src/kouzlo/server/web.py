@@ -313,6 +313,7 @@ async def _act(request: Request) -> Response:
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     if do == "hint":
+        site_of(request).limits.hint(who.id)
         given = await site_of(request).house.hint(table, seat)
         return HTMLResponse(await _page(request, table, who, key, seat=seat, hint=(given.reason, *given.follows)))
     try:
