@@ -369,6 +369,12 @@ export interface Sat {
   seat: number;
 }
 
+/** What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers. */
+export interface Foretold {
+  forecast: Forecast | null;
+  problem: Problem | null;
+}
+
 /** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
 export interface Forecast {
   events: readonly Told[];
