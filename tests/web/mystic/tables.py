@@ -5,11 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from kouzlo.core.match import Position
+from tests.games.mystic.tables import card, set_text, unit
 from tests.web.people import Person
 from tests.web.served import Served
 
+CARDS = {
+    "yellow.captain": unit("3/5", pay='{ cost = "any 2", do = "prepare unit[own]" }'),
+    "yellow.archer": unit("2/2", "shooter"),
+    "yellow.novice": unit("1/2", "guard"),
+    "yellow.aegis": card("charm", static="charmed +0/+2"),
+    "yellow.sunbeam": card("wonder", 2, play="damage 4 unit[non-yellow]"),
+    "brown.ballista": card("unit", "3 + any 1") + '\nstats = "4/3"',
+    "purple.question": card("wonder", 3, play="look and discard 1"),
+    "black.queen": unit("2/2", cost=4, deploy="deploy grave unit[cost<=3]"),
+    "black.rat": unit("1/1"),
+    "green.bull": unit("4/6"),
+    "green.warden": unit("1/4", "guard"),
+    "blue.sprite": unit("1/2"),
+}
+"""A set of our own for stories, so that no change of the printed cards changes them."""
+
 COLOURS = "0.colours:yellow,purple,brown 1.colours:blue,green,black"
-BEGUN = "phase:main stage:main 0.turns:3 1.turns:2 0.deck:30 1.deck:30"
+BEGUN = "phase:main stage:main 0.turns:3 1.turns:2"
 
 SEND = """async ([path, body]) => {
   const headers = { "content-type": "application/json" };
@@ -49,10 +66,12 @@ STEP = """() => {
 """One press of somebody who attacks and plays whatever can be played; a word for what it was."""
 
 
-def laid(house: Served, anna: Person, ben: Person | None = None, options: dict[str, Any] | None = None) -> str:
+def laid(
+    house: Served, anna: Person, ben: Person | None = None, options: dict[str, Any] | None = None, cards: str | None = None
+) -> str:
     """A table for Anna and Ben, or for Anna and a computer that plays at random; both look at it.  Its id."""
     other: dict[str, Any] = {"kind": "open"} if ben else {"kind": "bot", "level": "random"}
-    wishes = {"game": "mystic", "seats": [{"kind": "me"}, other], "options": options or {}}
+    wishes = {"game": "mystic", "seats": [{"kind": "me"}, other], "options": options or {}, "cards": cards}
     anna.open("/")
     anna.page.evaluate(SEND, ["/api/me", {"name": "Anna"}])
     made = anna.page.evaluate(SEND, ["/api/tables", wishes])
@@ -71,9 +90,9 @@ def look(person: Person, id: str) -> None:
     person.page.wait_for_selector(".mystic")
 
 
-def placed(house: Served, anna: Person, position: str, ben: Person | None = None) -> str:
+def placed(house: Served, anna: Person, position: str, ben: Person | None = None, printed: bool = False) -> str:
     """A table that stands in a position, written as the notation writes it; Anna has seat 0."""
-    id = laid(house, anna, ben, {"start": 0})
+    id = laid(house, anna, ben, {"start": 0}, None if printed else set_text(CARDS))
 
     async def put() -> None:
         table = await house.house.table(id)

@@ -14,7 +14,7 @@ BUSY = (
     "battle:yellow.captain-of-the-watch@0/damage=2/tokens=1,yellow.aegis@0/on=yellow.captain-of-the-watch@0,"
     "yellow.sun-archer@0/exhausted,yellow.sun-disc@0,green.aurochs@1/tokens=2,blue.tide-sprite@1/exhausted,blue.tidal-bell@1 "
     "0.hand:yellow.sunbeam,brown.rolling-ballista,purple.dream-moth,brown.forge 0.energy:yellow=3,purple=1 "
-    "1.hand:blue.undertow,green.druid 0.grave:yellow.second-dawn 1.deep:4 1.deck:9"
+    "1.hand:blue.undertow,green.druid 0.grave:yellow.second-dawn 1.deep:31 1.deck:9"
 )
 
 
@@ -47,27 +47,27 @@ def test_colours_energy_and_a_turn_by_keys_alone(house: Served, arrive: Arrive) 
     expect(page.get_by_role("dialog")).to_be_visible()
     keys(anna, "Escape", "e")
 
-    expect(page.locator(".turn")).not_to_contain_text("Turn 1, you")
+    expect(page.locator(".mystic .turn")).not_to_contain_text("Turn 1, you")
 
 
 def test_an_attack_by_keys_alone(house: Served, arrive: Arrive) -> None:
     """B: my row, Enter: this one, arrows: from target to target, Enter twice: look, then do it; G and L lead elsewhere."""
     anna = arrive()
-    placed(house, anna, "battle:yellow.captain-of-the-watch@0,blue.tide-sprite@1/exhausted,green.aurochs@1/exhausted")
+    placed(house, anna, "battle:yellow.captain@0,blue.sprite@1/exhausted,green.bull@1/exhausted")
     page = anna.page
 
     keys(anna, "g")
-    assert page.evaluate("document.activeElement.dataset.thing") == "blue.tide-sprite@1"
+    assert page.evaluate("document.activeElement.dataset.thing") == "blue.sprite@1"
     keys(anna, "ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.thing") == "green.aurochs@1"
+    assert page.evaluate("document.activeElement.dataset.thing") == "green.bull@1"
     keys(anna, "b", "Enter", "ArrowRight")
     while page.evaluate("document.activeElement.dataset.thing") != "player@1":
         keys(anna, "ArrowRight")
     keys(anna, "Enter")
-    expect(page.locator("[data-preview]")).to_contain_text("27 left")
+    expect(page.locator("[data-preview]")).to_contain_text("40 left")
     keys(anna, "Enter")
 
-    expect(page.locator("[data-thing='player@1']")).to_contain_text("27")
+    expect(page.locator("[data-thing='player@1']")).to_contain_text("40")
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
@@ -76,7 +76,7 @@ def test_an_attack_by_keys_alone(house: Served, arrive: Arrive) -> None:
 def test_a_busy_table_is_readable(house: Served, arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
     """Nothing untranslated, nothing sideways, nothing that axe calls serious; exhausted is said with a word."""
     anna = arrive(size=size, language=language, look=look)
-    placed(house, anna, BUSY)
+    placed(house, anna, BUSY, printed=True)
 
     assert [] == anna.untranslated()
     assert not anna.is_too_wide()
@@ -86,10 +86,10 @@ def test_a_busy_table_is_readable(house: Served, arrive: Arrive, size: tuple[int
 
 def test_language_can_be_switched_in_the_middle_of_a_move(house: Served, arrive: Arrive) -> None:
     anna = arrive(language="en")
-    placed(house, anna, BUSY)
+    placed(house, anna, BUSY, printed=True)
 
     anna.page.locator('[data-thing="yellow.sunbeam"]').click()
-    anna.page.get_by_role("button", name="CS").click()
+    anna.page.get_by_role("button", name="Česky").click()
 
     expect(anna.page.locator("[data-preview]")).to_contain_text("Sluneční paprsek")
-    expect(anna.page.locator('[data-thing="green.aurochs@1"]')).to_contain_text("Pratur")
+    expect(anna.page.locator("[data-preview]")).to_contain_text("Vyber cíl.")
