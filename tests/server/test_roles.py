@@ -59,7 +59,7 @@ PLAYED = {
     "GET /api/tables/{id}/cards": "200 200 200 200 404 404",
     "POST /api/tables/{id}/join": "200 200 403 409 404 401",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
-    "POST /api/tables/{id}/forecast": "422 422 403 403 404 404",
+    "POST /api/tables/{id}/forecast": "200 200 403 403 404 404",
     "POST /api/tables/{id}/hint": "200 200 403 403 404 404",
     "POST /api/tables/{id}/ticket": "201 201 201 201 404 404",
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",

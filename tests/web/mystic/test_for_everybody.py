@@ -86,6 +86,32 @@ def test_a_busy_table_is_readable(house: Served, arrive: Arrive, size: tuple[int
     expect(anna.page.locator(".mine .state").first).to_have_text({"cs": "vyčerpáno", "en": "exhausted"}[language])
 
 
+def test_every_card_has_a_picture_of_its_own(house: Served, arrive: Arrive) -> None:
+    """All 120 are seen while colours are chosen; no two look alike, and a look from near shows the whole text."""
+    anna = arrive()
+    laid(house, anna, options={"start": 1})
+    pictures: list[str] = []
+    for colour in anna.page.locator(".colour").all():
+        colour.click()
+        pictures += anna.page.evaluate("[...document.querySelectorAll('.cards .card > svg')].map((each) => each.innerHTML)")
+
+    assert 120 == len(pictures) == len(set(pictures))
+
+
+def test_a_spectator_sees_no_hand(house: Served, arrive: Arrive) -> None:
+    """Backs on both sides, nothing to press."""
+    anna, ben, eva = arrive(), arrive(), arrive()
+    id = placed(house, anna, BUSY, ben, printed=True)
+    link = anna.page.evaluate(f"fetch('/api/tables/{id}/place').then((answer) => answer.json())")["watch_link"]
+
+    eva.open(link)
+    eva.page.wait_for_selector(".mystic")
+
+    expect(eva.page.locator(".backs .back")).to_have_count(6)
+    expect(eva.page.locator(".hand")).to_have_count(0)
+    assert not eva.page.locator(".glows").count()
+
+
 def test_language_can_be_switched_in_the_middle_of_a_move(house: Served, arrive: Arrive) -> None:
     anna = arrive(language="en")
     placed(house, anna, BUSY, printed=True)

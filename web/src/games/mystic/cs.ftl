@@ -1,5 +1,10 @@
 # Co říká jen stůl Mystic elements v prohlížeči.
 
+keys-of-table =
+    C: tvoje ruka, B: tvoje řada, G: soupeřova řada
+    šipky: z karty na kartu, z cíle na cíl
+    Enter: vzít, zamířit, provést; Esc: zrušit
+    i: karta zblízka, E: konec tahu, L: co se stalo
 web-mystic-exhausted = vyčerpáno
 web-mystic-stolen = ukradeno
 web-mystic-deck = Balíček ({ $who }): { $count ->
@@ -26,7 +31,7 @@ web-mystic-look-deck = Navrchu balíčku: { $who }
 web-mystic-energy = Energie
 web-mystic-energy-after = +{ $amount } → { $total }
 web-mystic-hand = Tvoje ruka
-web-mystic-their-hand = Soupeřova ruka: { $count ->
+web-mystic-their-hand = Ruka: { $count ->
     [one] { $count } karta
     [few] { $count } karty
    *[other] { $count } karet

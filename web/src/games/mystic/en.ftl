@@ -1,5 +1,10 @@
 # What only the table of Mystic elements in the browser says.
 
+keys-of-table =
+    C: your hand, B: your row, G: the opponent's row
+    arrows: from card to card, from target to target
+    Enter: take, aim, do it; Esc: cancel
+    i: the card from near, E: end the turn, L: what happened
 web-mystic-exhausted = exhausted
 web-mystic-stolen = stolen
 web-mystic-deck = Deck of { $who }: { $count ->
@@ -23,7 +28,7 @@ web-mystic-look-deck = On top of the deck: { $who }
 web-mystic-energy = Energy
 web-mystic-energy-after = +{ $amount } → { $total }
 web-mystic-hand = Your hand
-web-mystic-their-hand = Opponent's hand: { $count ->
+web-mystic-their-hand = Hand: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
