@@ -1,10 +1,18 @@
-"""Mystic elements: random and greedy games on one core, and the size of its table."""
+"""Mystic elements: random and greedy games on one core, the sweep of all match-ups on two, a warm start, the table's size.
+
+All times are processor times, because a busy machine would tell us of its other work; the load is printed beside them.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from typing import Any
 
-from bench import Report, per_second
+from bench import SLICES, Report, per_second
 from kouzlo.core.chance import Dice, Luck, dice, seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.log import Log
@@ -14,9 +22,19 @@ from kouzlo.core.record import assign, kernel
 from kouzlo.games.mystic import Mystic
 from kouzlo.games.mystic.advice import Profile, greedy_game, profile
 from kouzlo.games.mystic.state import State
+from kouzlo.lab.mystic.sweep import match_ups, play_all
 
 TABLE = {"agreement": "off"}
 """Random players would agree to a draw after a few turns; the benchmark plays games to their end."""
+
+SWEEP = 60
+"""Games for each of the 560 match-ups: 33,600 in all."""
+START = """
+import time
+from bench.mystic import one_greedy_game
+one_greedy_game()
+print(time.process_time())
+"""
 
 
 def random_games_per_second(make: Make, games: int) -> float:
@@ -30,7 +48,7 @@ def random_games_per_second(make: Make, games: int) -> float:
         loop(start, game.kernels.facts, thrown, log, work, tally, games, 2, game.info.longest)
         return games
 
-    return per_second(play)
+    return per_second(play, clock=time.process_time)
 
 
 @kernel
@@ -45,8 +63,8 @@ def greedy_games(
     return moves
 
 
-def greedy_games_per_second(make: Make, games: int) -> float:
-    """Complete games a second between two players who look one move ahead."""
+def greedy_loop(make: Make, games: int) -> Callable[[], int]:
+    """So many games between two players who look one move ahead, again and again."""
     game = Mystic(make=make)
     loop, weights = make.run(greedy_games), profile("balanced", make)
     start = game.deal(settle(game.info, TABLE, 2), 2)
@@ -57,7 +75,28 @@ def greedy_games_per_second(make: Make, games: int) -> float:
         loop(start, game.kernels.facts, weights, thrown, table, work, scratch, log, games)
         return games
 
-    return per_second(play)
+    return play
+
+
+def one_greedy_game() -> None:
+    """What a program does that has just been started: read the cards, load the kernels, play a game."""
+    greedy_loop(COMPILED, 1)()
+
+
+def seconds_to_start() -> float:
+    """A new process until it has played its first game, everything compiled before; the shortest of several."""
+    command = [sys.executable, "-c", START]
+    told = [subprocess.run(command, capture_output=True, check=True, text=True).stdout for _ in range(1 + SLICES)]  # noqa: S603
+    return min(float(each) for each in told[1:])
+
+
+def seconds_of_sweep(workers: int) -> float:
+    """All 560 match-ups between two greedy players on so many processes: how long each of them works."""
+    before = os.times()
+    played = sum(len(part) for part in play_all(match_ups(("balanced",), (2,), SWEEP), None, workers))
+    after = os.times()
+    assert played == 560, "every match-up is played once"
+    return (after.children_user + after.children_system - before.children_user - before.children_system) / workers
 
 
 def run(report: Report) -> None:
@@ -66,5 +105,10 @@ def run(report: Report) -> None:
     report.figure("random games, compiled", compiled, "games/s", at_least=5000)
     report.figure("random games, plain", plain, "games/s")
     report.figure("compiled against plain", compiled / plain, "times", at_least=40)
-    report.figure("greedy games, compiled", greedy_games_per_second(COMPILED, 200), "games/s", at_least=1000)
+    report.figure(
+        "greedy games, compiled", per_second(greedy_loop(COMPILED, 200), clock=time.process_time), "games/s", at_least=1000
+    )
+    report.figure("33,600 greedy games, each of two processes", seconds_of_sweep(2), "s", at_most=60)
+    report.figure("warm start to the end of a greedy game", seconds_to_start(), "s", at_most=2)
+    report.figure("load of the machine meanwhile", os.getloadavg()[0], "processes")
     report.figure("state", State.layout.nbytes, "bytes", at_most=12 * 1024)

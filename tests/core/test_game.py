@@ -1,4 +1,4 @@
-"""Options of a table: all of them settled before anybody sits down."""
+"""Options of a table: all of them settled before anybody sits down; and who begins when the same people play again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from kouzlo.core.errors import BadOption
-from kouzlo.core.game import GameInfo, Option, settle
+from kouzlo.core.game import GameInfo, Option, Rematching, next_game, settle
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.testing.toy import game as toy
 from kouzlo.testing.toy.game import INFO
 
 WIDE: GameInfo = msgspec.structs.replace(
@@ -79,3 +81,26 @@ def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
 def test_a_game_for_exactly_two_says_so() -> None:
     with pytest.raises(BadOption, match="toy takes 2 seats, not 3"):
         settle(WIDE, {}, 3)
+
+
+def test_a_game_without_a_rule_of_its_own_lets_the_second_player_begin() -> None:
+    """Everybody moves on by one seat."""
+    game = toy.Toy()
+
+    again = next_game(game, game.deal(settle(INFO, {}, 2), 2), {"rounds": 3}, (1,), 2)
+
+    assert ({"rounds": 3}, (1, 0)) == (again.options, again.seats)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_of_the_house_says_who_begins_a_rematch(name: str) -> None:
+    """Nobody loses his seat, and the new options are options of the game."""
+    game = create_game(name)
+    seats = game.info.seats[1]
+    options = settle(game.info, {}, seats)
+
+    again = next_game(game, game.deal(options, seats), options, (0,), seats)
+
+    assert isinstance(game, Rematching)
+    assert list(range(seats)) == sorted(again.seats)
+    assert again.options == settle(game.info, again.options, seats)

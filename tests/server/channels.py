@@ -217,7 +217,8 @@ class Pair:
 
     async def steps(self) -> AsyncIterator[tuple[str, bytes, bytes]]:
         """Do the same in both worlds as long as the eyes cannot tell them apart; what came out of both."""
-        await asyncio.gather(*(world.open() for world in self._worlds))
+        for world in self._worlds:  # one after the other: while it opens, a world takes the place of the house's games
+            await world.open()
         try:
             async for name, work in self._work():
                 one, two = [await self._heard(world, work[number]) for number, world in enumerate(self._worlds)]

@@ -110,9 +110,9 @@ def test_a_move_can_be_thought_of_without_being_played(tmp_path: Path) -> None:
         odd = await programs[asked].post(f"{path}/forecast", {"move": {"dance": "tango"}})
         other = await programs[1 - asked].post(f"{path}/forecast", {"move": {"pick": "red"}})
 
-        assert ["colour-picked"] == [each["id"] for each in good.json()["told"]]
-        assert ("illegal", True) == (bad.json()["code"], bad.json()["rule"].startswith("ME-"))
-        assert ("bad_move", "not_your_turn") == (odd.json()["code"], other.json()["code"])
+        assert ["colour-picked"] == [each["id"] for each in good.json()["forecast"]["told"]]
+        assert ("illegal", True) == (bad.json()["problem"]["code"], bad.json()["problem"]["rule"].startswith("ME-"))
+        assert ("bad_move", "not_your_turn") == (odd.json()["problem"]["code"], other.json()["problem"]["code"])
         assert before == table.mark
 
     in_house(tmp_path, story)

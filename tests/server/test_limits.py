@@ -192,6 +192,17 @@ def test_commands_over_http_are_counted_by_session(tmp_path: Path) -> None:
     in_house(tmp_path, story, allowed)
 
 
+def test_hints_of_a_session_are_counted() -> None:
+    """A bucketful of thinking, then a pause; somebody else's bucket is his own."""
+    limits = Limits(Allowed(hints=Rate(0.001, 3)))
+    for _ in range(3):
+        limits.hint("anna")
+
+    with pytest.raises(TooMany):
+        limits.hint("anna")
+    limits.hint("bohdan")
+
+
 # Sockets
 
 

@@ -278,6 +278,28 @@ def test_resigning_ends_the_game_and_a_rematch_is_laid_once(tmp_path: Path) -> N
     in_house(tmp_path, story)
 
 
+def test_in_a_rematch_the_rule_of_the_game_says_who_starts(tmp_path: Path) -> None:
+    """ME-D3: who gave up has lost and starts the next game; both keep their seats."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna, bohdan = Browser(app), Browser(app)
+        await begun(anna, "mystic", "link")
+        await joined(bohdan, anna)
+        form = bohdan.form("resign")
+        assert form is not None
+        await bohdan.send(form)
+        again = bohdan.form("rematch")
+        assert again is not None
+
+        await bohdan.send(again)
+
+        table = await house.table(bohdan.path.split("/")[2])
+        assert 1 == table.facts.options["start"]
+        assert "Bohdan" == table.seats[1].name
+
+    in_house(tmp_path, story)
+
+
 def test_new_table_with_all_choices(tmp_path: Path) -> None:
     """Three seats, a clock, an option, listed: the table is as the form says, and the lobby shows it."""
 

@@ -19,7 +19,7 @@ from kouzlo.cli import main
 from kouzlo.text.language import LANGUAGES
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "transcripts"
-GAMES = ("duel",)
+GAMES = ("duel", "mystic")
 SEED = "transcript"
 
 

@@ -16,6 +16,8 @@ from kouzlo.testing.laws import (
     check_game,
     check_leaks,
     check_sweep,
+    check_table,
+    each_option,
 )
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
 from kouzlo.testing.laws.material import for_all, tables
@@ -74,6 +76,10 @@ def sweeps(fault: type[Toy]) -> None:
     check_sweep(fault, SOME.sweep, pieces)
 
 
+def one_table(fault: type[Toy]) -> None:
+    check_table(fault, each_option(fault().info, {})["default"], SOME.sweep, SOME.both_makes, pieces)
+
+
 def leaks(fault: type[Toy]) -> None:
     """Without a count of the pieces, which a game need not give."""
     check_leaks(fault, SOME.pairs)
@@ -92,6 +98,7 @@ PLANTED: list[tuple[int, Check, type[Toy]]] = [
     (1, positions(law_1), faults.JudgeForbidsOne),
     (1, sweeps, faults.AnyMoveIsIllegal),
     (1, sweeps, faults.JudgeDoesNotAskWho),
+    (1, one_table, faults.AnyMoveIsIllegal),
     (2, positions(law_2), faults.NobodyCanMove),
     (2, positions(law_2), faults.WeightOfNothing),
     (2, positions(law_2), faults.StrangerHasMoves),
@@ -120,6 +127,7 @@ PLANTED: list[tuple[int, Check, type[Toy]]] = [
     (6, created(law_6), faults.NotationForgets),
     (7, both_makes, faults.MakesDiffer),
     (7, both_makes, faults.ObservesOtherwise),
+    (7, one_table, faults.MakesDiffer),
     (8, positions(law_8), faults.TwoMovesOneCode),
     (8, positions(law_8), faults.PositionForgets),
     (8, positions(law_8), faults.NotationForgets),
@@ -128,6 +136,7 @@ PLANTED: list[tuple[int, Check, type[Toy]]] = [
     (9, positions(law_9), faults.OutcomeOfNobody),
     (10, positions(conserved), faults.CardIsLost),
     (10, sweeps, faults.CardIsLost),
+    (10, one_table, faults.CardIsLost),
 ]
 
 

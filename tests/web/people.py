@@ -27,7 +27,7 @@ class Person:
         self.address = address
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(60_000)  # a ceiling, not a pause: a busy machine may take its time
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"thrown: {error}"))
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal, cast
 
@@ -16,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from kouzlo.core.registry import game_ids
 from tests.web.built import CHROMIUM, ROOT, lacking
 from tests.web.people import DESKTOP, PHONE, Look, Person, person
-from tests.web.served import served
+from tests.web.served import Served, served
 
 FOLDER = ROOT / "web" / "screenshots"
 Way = Literal["bot", "open", "here"]
@@ -55,8 +57,8 @@ def over(game: str) -> Scene:
     return scene
 
 
-def scenes() -> dict[str, Scene]:
-    """Every screen of the shell by its name, and the beginning of every game."""
+def scenes(house: Served) -> dict[str, Scene]:
+    """Every screen of the shell by its name, the beginning of every game, and what a game has in its own `scenes`."""
     games = game_ids()
     first = f"[data-game={games[0]}]"
     shown: dict[str, Scene] = {
@@ -71,16 +73,19 @@ def scenes() -> dict[str, Scene]:
         shown[f"table-{game}"] = begun(game, "bot")
     shown["manners"] = pressed(begun(games[0], "bot"), "[data-manners]:visible")
     shown["over"] = over(games[0])
+    for game in games:
+        if find_spec(f"tests.web.{game}") and find_spec(f"tests.web.{game}.scenes"):
+            shown |= import_module(f"tests.web.{game}.scenes").scenes(house)
     return shown
 
 
-def shoot(browser: Browser, address: str, folder: Path, words: tuple[str, ...]) -> None:
+def shoot(browser: Browser, house: Served, folder: Path, words: tuple[str, ...]) -> None:
     looks = [(size, look) for size in (PHONE, DESKTOP) for look in ("light", "dark")]
-    for name, scene in scenes().items():
+    for name, scene in scenes(house).items():
         if words and not any(word in name for word in words):
             continue
         for number, (size, look) in enumerate(looks):
-            with person(browser, address, size, "cs" if number % 2 == 0 else "en", cast(Look, look)) as anna:
+            with person(browser, house.address, size, "cs" if number % 2 == 0 else "en", cast(Look, look)) as anna:
                 scene(anna)
                 anna.page.screenshot(path=folder / f"{name}-{size[0]}-{look}.png", full_page=name == "front")
 
@@ -93,7 +98,7 @@ def main(arguments: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, served(Path(data)) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        shoot(browser, house.address, folder, tuple(arguments[1:]))
+        shoot(browser, house, folder, tuple(arguments[1:]))
         browser.close()
     return 0
 

@@ -71,33 +71,46 @@ def is_compiled(id: str) -> bool:
 
 def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:
     """A digest of all that a compiled kernel depends on, through every kernel that it calls."""
-    return _digest_of(function, bindings or {}, ())
+    return _digest_of(function, bindings or {}, (), {})
 
 
-def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...]) -> str:
+def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...], found: dict[Any, str]) -> str:
+    """`found` has what was worked out on the way: many kernels call the same small ones."""
+    if function in found:
+        return found[function]
     assert function not in callers, f"{function.__qualname__} calls itself; a kernel must not"
     assert not function.__closure__, f"{function.__qualname__} is a closure; a kernel takes what it needs as arguments"
     parts = [_code_text(function.__code__), repr(function.__defaults__), repr(function.__kwdefaults__)]
     for name in sorted(_names(function.__code__)):
         value = bindings.get(name, function.__globals__.get(name))
-        parts.append(f"{name}={_value_text(value, bindings, (*callers, function))}")
-    return hashlib.blake2b("\0".join(parts).encode(), digest_size=8).hexdigest()
+        parts.append(f"{name}={_value_text(value, bindings, (*callers, function), found)}")
+    found[function] = hashlib.blake2b("\0".join(parts).encode(), digest_size=8).hexdigest()
+    return found[function]
 
 
-def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...]) -> str:
+def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...], found: dict[Any, str]) -> str:
     if value is assign:
         return "the twin below"
     if is_kernel(value):
-        return _digest_of(value, bindings, callers)
+        return _digest_of(value, bindings, callers, found)
     if isinstance(value, type) and issubclass(value, Enum):
-        return repr([(member.name, member.value) for member in value])
+        return _enum_text(value)
     if value is None or isinstance(value, int | float | str | bytes):
         return repr(value)
     if isinstance(value, tuple):
-        return repr([_value_text(each, bindings, callers) for each in value])
+        return repr([_value_text(each, bindings, callers, found) for each in value])
     return f"{type(value).__name__} {sources_digest()}"
 
 
+# Code and enumerations never change, and a warm start asks for the same ones thousands of times.
+
+
+@cache
+def _enum_text(value: type[Enum]) -> str:
+    return repr([(member.name, member.value) for member in value])
+
+
+@cache
 def _code_text(code: CodeType) -> str:
     constants = [_code_text(each) if isinstance(each, CodeType) else _constant_text(each) for each in code.co_consts]
     return repr((code.co_code, constants, code.co_names, code.co_varnames, code.co_argcount, code.co_kwonlyargcount))
@@ -209,9 +222,10 @@ def _rebound(function: Any, bindings: Bindings, label: str, twin_of: Callable[..
     return twin
 
 
-def _names(code: CodeType) -> set[str]:
+@cache
+def _names(code: CodeType) -> frozenset[str]:
     """The globals that a function looks up; `co_names` would add every attribute, and a field may be called like a kernel."""
-    names = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
+    names = frozenset(step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             names |= _names(constant)

@@ -48,6 +48,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """No game takes more moves than this, draws included (law 9)."""
     hides_nothing: bool = False
     """Everything lies open: every seat observes the whole state, and the table is drawn the same for all."""
+    draw_by_agreement: bool = False
+    """Whether the house may end a game because all players agree on a draw; a game that has moves for it needs no house."""
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -178,6 +180,28 @@ class Aided(Protocol):
 
     def table_without_aids(self, seen: Any, seat: Seat | None) -> Any:
         """The same struct as `table`, without what a player could work out himself."""
+
+
+class NextGame(msgspec.Struct, frozen=True):
+    """When the same people play again: the options, and for each new seat the seat that its player had."""
+
+    options: Mapping[str, object]
+    seats: tuple[Seat, ...]
+
+
+@runtime_checkable
+class Rematching(Protocol):
+    """A game whose rules say who begins when the same people play again."""
+
+    def next_game(self, s: Any, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+        """The game after this one; `winners` are those of the whole table: somebody may have given up."""
+
+
+def next_game(game: AnyGame, s: Any, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+    """The game after this one: by its own rule, otherwise everybody moves on by one seat and the second player begins."""
+    if isinstance(game, Rematching):
+        return game.next_game(s, options, winners, seats)
+    return NextGame(options, (*range(1, seats), 0))
 
 
 def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:

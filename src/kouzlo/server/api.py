@@ -17,7 +17,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from kouzlo.core.errors import KouzloError
+from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import game_ids
@@ -170,6 +170,13 @@ class RuleShown(msgspec.Struct, frozen=True):
 
     id: str
     text: str
+
+
+class Foretold(msgspec.Struct, frozen=True):
+    """What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers."""
+
+    forecast: Forecast | None
+    problem: Problem | None
 
 
 class MoveAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -388,17 +395,19 @@ async def forecast(request: Request) -> Response:
     site_of(request).limits.command(who.id)
     asked = await body_of(request, MoveAsked)
     check_depth(asked.move)
-    return reply(await table.forecast(seat, asked.move))
+    try:
+        return reply(Foretold(await table.forecast(seat, asked.move), None))
+    except Refused as refused:
+        return reply(Foretold(None, Problem(refused.code, str(refused), refused.rule)))
 
 
 async def hint(request: Request) -> Response:
     """Nothing is changed or kept: the computer thinks from the seat's view and says what it would do, and why."""
     table, who, own = await _at(request)
     seat = _seat(request, own)
-    if seat is None:
+    if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
-    if who is not None:
-        site_of(request).limits.command(who.id)
+    site_of(request).limits.hint(who.id)
     return reply(await site_of(request).house.hint(table, seat))
 
 
@@ -544,7 +553,7 @@ ENDPOINTS = (
         forecast,
         "What a move would do, as far as its player can know.",
         MoveAsked,
-        Forecast,
+        Foretold,
         ("seat", "key"),
     ),
     Endpoint("POST", f"{AT}/hint", hint, "A good move for the seat, and why.", None, HintShown, ("seat", "key")),

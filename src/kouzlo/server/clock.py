@@ -9,6 +9,7 @@ The rules know no time; whoever runs out of it loses the seat, not a rule.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
@@ -17,6 +18,15 @@ import msgspec
 from kouzlo.core.move import Seat
 
 DAY = 86_400
+
+STARTED = (time.time(), time.monotonic())
+"""When the house was opened, by the clock on the wall and by the one that never jumps."""
+
+
+def now() -> float:
+    """The time of the house: the wall's when it was opened, and what has passed since; a clock that is set takes nobody's."""
+    wall, steady = STARTED
+    return wall + time.monotonic() - steady
 
 
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 
 from kouzlo.core.move import Seat
 from kouzlo.server.listeners import Listener
@@ -15,7 +15,7 @@ PULSE = 15.0
 
 async def changes(
     table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE, line: Listener | None = None
-) -> AsyncIterator[bool]:
+) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line."""
     changed = asyncio.Event()
     stop = table.watch(lambda _: changed.set())

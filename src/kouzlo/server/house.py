@@ -14,19 +14,18 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from kouzlo.core.chance import SEED_BYTES, seed_of
 from kouzlo.core.errors import BadOption, KouzloError
-from kouzlo.core.game import AnyGame, settle
+from kouzlo.core.game import AnyGame, next_game, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
-from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
+from kouzlo.server import clock
 from kouzlo.server.bots import BotPool, Question
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.ratings import judge, result_of
@@ -34,7 +33,6 @@ from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
 from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
-from kouzlo.text.catalogue import package_of
 
 log = logging.getLogger("kouzlo.server")
 
@@ -157,7 +155,7 @@ class House:
             cards_digest=game.cards.digest,
             cards_text=game.cards.text,
             secret=secrets.token_bytes(SEED_BYTES),
-            created=time.time(),
+            created=clock.now(),
             settings=settings,
         )
         await self.store.begin(facts, seats, entries)
@@ -251,11 +249,11 @@ class House:
             raise NotAllowed("not_over", "the game is not over")
         if table.rematch is not None:
             return table.rematch
-        options, order = _next_game(table.game, dict(table.facts.options), table.match.outcome, table.facts.seats)
-        seats = [_seat_again(table.seats[old], new) for new, old in enumerate(order)]
+        again = next_game(table.game, table.match.state, table.facts.options, table.winners, table.facts.seats)
+        seats = [_seat_again(table.seats[old], new) for new, old in enumerate(again.seats)]
         kept = {name: value for name, value in table.facts.settings.items() if name != "begun_from"}
         settings = {**kept, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
-        new = await self._lay(table.game, options, seats, settings)
+        new = await self._lay(table.game, dict(again.options), seats, settings)
         chosen = await table.goes_on_at(new.id)
         if chosen != new.id:
             self._tables.pop(new.id, None)
@@ -277,7 +275,7 @@ class House:
             raise BadOption(f"this game has {film.record.seats} seats")
         computers = [SeatRow(each, BOT, "", level=level) for each in range(film.record.seats)]
         seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
-        now = time.time()
+        now = clock.now()
         rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
         settings = {
             "begun_from": msgspec.to_builtins(Beginning(len(rows), table.id if table is not None else None, wish.at)),
@@ -380,7 +378,7 @@ class House:
             self._count_soon(table)
         if table.is_open or table.is_over:
             return
-        left = table.clock.next_fall(time.time())
+        left = table.clock.next_fall(clock.now())
         if left is not None:
             loop = asyncio.get_running_loop()
             self._alarms[id] = loop.call_later(min(left + 0.05, 3600), lambda: loop.create_task(self._ring(table)))
@@ -432,14 +430,3 @@ class House:
 def _seat_again(row: SeatRow, seat: Seat) -> SeatRow:
     """Whoever sat here sits down again; a computer that took over from somebody plays for nobody now."""
     return msgspec.structs.replace(row, seat=seat, adds="", account=row.account if row.kind == PERSON else None)
-
-
-def _next_game(
-    game: AnyGame, options: dict[str, object], outcome: Outcome | None, seats: int
-) -> tuple[dict[str, object], Sequence[Seat]]:
-    """Options and seats of a rematch: by the game's own rule (`next_game` in its package), else the next one begins."""
-    own: Any = getattr(import_module(package_of(game)), "next_game", None)
-    if own is not None:
-        by_rule: tuple[dict[str, object], Sequence[Seat]] = own(options, outcome, seats)
-        return by_rule
-    return options, [*range(1, seats), 0]

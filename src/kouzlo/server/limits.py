@@ -44,12 +44,14 @@ class Allowed(msgspec.Struct, frozen=True):
     lines: int = 400
     """Sockets and feeds that one address holds open."""
     lines_of_session: int = 40
+    hints: Rate = Rate(0.2, 6)
+    """Of one session: a hint is seconds of thinking that other people's computers wait for."""
     counts_home: bool = False
     """Behind a proxy this machine's own address is nobody special."""
 
 
 _ANY = Rate(1e9, 10**9)
-LOOSE = Allowed(_ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9)
+LOOSE = Allowed(_ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY)
 """No limits: for measurements and for tests of other things."""
 
 
@@ -123,6 +125,7 @@ class Limits:
         self._clock = clock
         self._commands = Buckets(self.allowed.commands)
         self._requests = Buckets(self.allowed.requests)
+        self._hints = Buckets(self.allowed.hints)
         self._sessions = Buckets(self.allowed.sessions)
         self._tables = Buckets(self.allowed.tables)
         four_times = Rate(self.allowed.tables.per_second * 4, self.allowed.tables.at_once * 4)
@@ -136,6 +139,10 @@ class Limits:
     def command(self, session: str) -> None:
         """A command that does not come over a socket; raises TooMany."""
         _check(self._commands.take(session, self._clock()))
+
+    def hint(self, session: str) -> None:
+        """Somebody lets the computer think for him; raises TooMany."""
+        _check(self._hints.take(session, self._clock()))
 
     def new_session(self, address: str) -> None:
         """A guest comes in; raises TooMany."""

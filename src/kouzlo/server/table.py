@@ -33,6 +33,7 @@ from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.replay import write_record
 from kouzlo.core.view import Forecast, View
+from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.meters import METERS
 from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
@@ -77,8 +78,6 @@ KEPT_POSITIONS = 4
 
 DRAWN = 256
 """So many views are kept, those that were asked for last: enough for all that happens at once, and no matter for memory."""
-
-STARTED = time.time()
 
 PROBLEMS = {
     "stale": "something has happened since; here is the table",
@@ -199,6 +198,13 @@ class Table:
         return self.ended is not None or self.match.outcome is not None
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won, by the rules or because somebody gave up; nobody before the end."""
+        if self.ended is not None:
+            return self.ended.winners
+        return self.match.outcome.winners if self.match.outcome is not None else ()
+
+    @property
     def deal(self) -> Fair:
         """Where the draws come from: the secret of the house and what each player added before the first one."""
         return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
@@ -259,7 +265,7 @@ class Table:
                 self.match.end_turn(self.match.holder)
                 self._changed = self.match.seq
         self._end_turn_if_final(self.match)
-        self.clock.forgets(STARTED)
+        self.clock.forgets(clock.STARTED[0])
         self._luck = luck
 
     async def _wake(self) -> None:
@@ -342,7 +348,7 @@ class Table:
             if was_open and not self.is_open:
                 await self._restore()
                 await self._wake()
-                self.clock.goes_on(time.time(), self.asked)
+                self.clock.goes_on(self._now(), self.asked)
         self._tell()
 
     async def look_again(self) -> None:
@@ -406,6 +412,10 @@ class Table:
             return Forecast((), (), surprises=True)
         return game.foresee(seen, seat, move, Luck(bytes(32)))
 
+    @staticmethod
+    def _now() -> float:
+        return clock.now()
+
     def _look(self, seat: Seat | None) -> None:
         self.touched = time.monotonic()
         if seat is not None:
@@ -420,7 +430,7 @@ class Table:
         return self._shown()
 
     def _shown(self) -> TableShown:
-        now = time.time()
+        now = self._now()
         over = self.is_over
         return TableShown(
             id=self.id,
@@ -590,7 +600,7 @@ class Table:
         await self._note(seat, "replaced", how, cid)
 
     async def _agree(self, seat: Seat, cid: str) -> None:
-        if not getattr(self.game.info, "draw_by_agreement", False):
+        if not self.game.info.draw_by_agreement:
             raise Refused("no_draw", "this game has no draw by agreement")
         await self._note(seat, "draw", "", cid)
         persons = {row.seat for row in self.seats if row.kind in (PERSON, HERE)}
@@ -611,7 +621,7 @@ class Table:
     async def check_time(self) -> None:
         """Who has run out of time goes."""
         async with self._lock:
-            fallen = [] if self.is_open or self.is_over else self.clock.fallen(time.time())
+            fallen = [] if self.is_open or self.is_over else self.clock.fallen(self._now())
             persons = [seat for seat in fallen if self.seats[seat].kind in (PERSON, HERE)]
             with contextlib.suppress(StoreUnavailable):
                 for seat in persons:
@@ -635,13 +645,13 @@ class Table:
     async def _note(
         self, seat: Seat | None, kind: str, text: str, cid: str, finished: bool = False, only_one: bool = False
     ) -> None:
-        row = NoteRow(self.match.seq, seat, kind, text, cid, time.time())
+        row = NoteRow(self.match.seq, seat, kind, text, cid, self._now())
         number = await self._store.note(self.id, row, finished, only_one)
         self._take_in(msgspec.structs.replace(row, number=number))
 
     async def _keep(self, ahead: AnyMatch, fresh: Sequence[Entry], cid: str) -> None:
         """Write what a copy of the match has entered; then it is the match.  Only the first entry is the command's own."""
-        now = time.time()
+        now = self._now()
         rows = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
         if rows:
             await self._store.append(self.id, rows, finished=self.ended is not None or ahead.outcome is not None)

@@ -24,11 +24,12 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import View
 from kouzlo.server.endpoints import ENDPOINTS
+from kouzlo.server.films import FrameShown
 from kouzlo.server.wire import PHRASES, Answer, Command, Update
 from kouzlo.text.catalogue import package_of
 
 HEAD = "// Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.\n"
-OPEN = (View, Update, Answer)
+OPEN = (View, Update, Answer, FrameShown)
 """Structs that hold a table and events of some game."""
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", dict: "Record<string, unknown>"}
 

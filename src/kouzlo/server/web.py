@@ -265,7 +265,7 @@ def _looking(
         may_undo=asked and shown is not None and table.match.may_undo(shown),
         must_end_turn=asked and table.match.holder == shown,
         may_join=about.is_open and not own and house.may_join(table, key),
-        has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
+        has_draws=table.game.info.draw_by_agreement,
         aids=bool(settings.get("aids", True)),
         cid=secrets.token_urlsafe(12),
         key=key,
@@ -313,6 +313,7 @@ async def _act(request: Request) -> Response:
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     if do == "hint":
+        site_of(request).limits.hint(who.id)
         given = await site_of(request).house.hint(table, seat)
         return HTMLResponse(await _page(request, table, who, key, seat=seat, hint=(given.reason, *given.follows)))
     try:

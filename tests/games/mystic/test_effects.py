@@ -329,3 +329,43 @@ def test_a_set_with_an_endless_ability_is_refused(text: str, problem: str) -> No
 def test_nothing_that_is_used_prepares_anything() -> None:
     with pytest.raises(BadFile, match="prepare"):
         Table({"yellow.loop": unit("1/1", use="prepare unit[own]")})
+
+
+# --- several units -------------------------------------------------------------------------------------------------
+
+WARDS = {
+    "yellow.balm": card("wonder", play="heal 2 units[own]"),
+    "purple.one": unit("1/4"),
+    "red.two": unit("1/4"),
+    "red.three": unit("1/4"),
+}
+
+
+@rule("ME-43", "ME-D26")
+def test_several_units_are_healed_each_chosen_once_and_an_undamaged_one_returns_a_card() -> None:
+    """Two of three: the one passed over keeps its damage; of the two chosen one had none."""
+    battle = "purple.one@0/damage=2,red.two@0,red.three@0/damage=1"
+    table = Table(WARDS, f"battle:{battle} 0.energy:yellow=1 0.hand:yellow.balm 0.deep:3")
+
+    table.play(0, "play yellow.balm")
+    assert ["target purple.one@0", "target red.two@0"] == sorted(table.moves(0))
+    table.play(0, "target purple.one@0")
+    assert ["target red.three@0", "target red.two@0"] == sorted(table.moves(0))
+    table.play(0, "target red.two@0")
+
+    assert "main" == table.asked[1]
+    assert [0, 0, 1] == [table.unit(each).damage for each in ("purple.one@0", "red.two@0", "red.three@0")]
+    assert 2 == table.side(0).deep_grave
+
+
+@rule("ME-D15", "ME-D26")
+def test_healing_several_needs_one_and_takes_what_there_is() -> None:
+    """Without a unit the wonder cannot be played; with a single one that one is healed."""
+    bare = Table(WARDS, "0.energy:yellow=1 0.hand:yellow.balm 0.deep:3")
+    single = Table(WARDS, "battle:purple.one@0/damage=2 0.energy:yellow=1 0.hand:yellow.balm 0.deep:3")
+
+    single.play(0, "play yellow.balm", "target purple.one@0")
+
+    assert "ME-D15" == bare.verdict(0, "play yellow.balm")
+    assert [] == bare.moves(0, "play")
+    assert 0 == single.unit("purple.one@0").damage

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Forecast
+from kouzlo.games.mystic import forecast
 from kouzlo.games.mystic.events import Damaged, Discarded, Killed, Plundered
 from kouzlo.games.mystic.view import Lacking
 from tests.games.mystic.tables import Table, card, unit
@@ -61,6 +64,16 @@ def test_what_the_opponent_holds_is_not_foretold() -> None:
 
         assert all(told[0] == each for each in told)
         assert not any(isinstance(event, Discarded) for event in told[0].events)
+
+
+def test_a_forecast_that_told_imagined_cards_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: with nothing left out, two worlds foretell different cards."""
+    monkeypatch.setattr(forecast, "_is_imagined", lambda event, seat: False)
+    hidden = "1.hand:blue.plain-1 0.energy:yellow=5 0.hand:yellow.spy"
+
+    told = [foreseen(Table(CARDS, hidden), "play yellow.spy", seed) for seed in ("one", "two", "three", "four")]
+
+    assert any(told[0] != each for each in told)
 
 
 def test_the_table_says_what_a_card_lacks() -> None:

@@ -122,3 +122,15 @@ def test_a_fair_start_gives_the_second_player_two_more_energies_once(fair: int, 
 def test_an_unknown_option_is_refused_with_what_is_allowed() -> None:
     with pytest.raises(BadOption, match="exclusive"):
         begun(colours="some")
+
+
+@rule("ME-3", "ME-D3")
+@pytest.mark.parametrize(("winners", "starts"), [((0,), 1), ((1,), 0), ((0, 1), 0)])
+def test_the_loser_starts_the_next_game_and_after_a_draw_who_did_not(winners: tuple[int, ...], starts: int) -> None:
+    """In this game seat 1 started; everybody keeps his seat."""
+    match = begun(start=1)
+
+    again = GAME.next_game(match.state, match.options, winners, 2)
+
+    assert {**match.options, "start": starts} == again.options
+    assert (0, 1) == again.seats

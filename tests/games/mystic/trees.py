@@ -22,6 +22,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -119,6 +120,8 @@ def effects(draw: st.DrawFn, type_: Type) -> Effect:
         found.append(step)
         if isinstance(step.object, Chosen | FromGrave):
             chosen = step.object.kinds if step.verb != Verb.RETURN else int(Kind.WONDER)
+    if chosen is None and draw(st.integers(0, 3)) == 0:
+        found.append(Step(Verb.RESTORE, Several(int(Kind.UNIT), draw(filters(int(Kind.UNIT)))), draw(st.integers(2, 5))))
     return tuple(found)
 
 

@@ -91,3 +91,14 @@ def test_every_match_up_has_its_own_key() -> None:
     cells = match_ups(("balanced", "keeper"), (0, 2), 60)
 
     assert len(cells) == len({cell.key for cell in cells}) == 4 * 560
+
+
+def test_the_report_draws_every_card_and_every_triple(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "play_all", invented)
+
+    report = balance(Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,), card_games=2), lambda done, total: None)
+
+    drawn = {name: (tmp_path / name).read_text(encoding="utf-8") for name in ("cards.svg", "triples.svg")}
+    assert 120 == drawn["cards.svg"].count("<rect")
+    assert 56 == drawn["triples.svg"].count("<circle")
+    assert all(f"({name})" in report.read_text(encoding="utf-8") for name in ("colours.svg", *drawn))

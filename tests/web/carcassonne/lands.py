@@ -13,15 +13,74 @@ from kouzlo.core.chance import seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.games.carcassonne.tiles import OWN_FILE
+from kouzlo.server.sessions import new_visitor
 from kouzlo.server.store import SeatRow, TableFacts
 from kouzlo.server.table import BOT, OPEN
-from kouzlo.server.wire import EndTurn, Play
+from kouzlo.server.wire import EndTurn, Join, Play
 from tests.web.people import Person
 from tests.web.served import Served
 
 KEY = "a-key-for-players"
 SMALL = {"D": 2, "E": 2, "U": 2, "W": 1, "B": 1, "P": 1, "MW5": 1, "MW1": 1, "CC2a": 1, "CC2c": 1}
 """A dozen tiles with everything on them: a game of two minutes."""
+
+
+ROADS = """
+id = "roads"
+start = "U"
+
+[sets]
+base = 5
+mage_and_witch = 2
+
+[[tile]]
+id = "U"
+set = "base"
+count = 3
+sides = "FRFR"
+roads = ["EW"]
+fields = [{ halves = "0127" }, { halves = "3456" }]
+
+[[tile]]
+id = "V"
+set = "base"
+count = 2
+sides = "FFRR"
+roads = ["SW"]
+fields = [{ halves = "012347" }, { halves = "56" }]
+
+[[tile]]
+id = "MWU"
+set = "mage_and_witch"
+count = 2
+sides = "FRFR"
+roads = ["EW"]
+fields = [{ halves = "0127" }, { halves = "3456" }]
+magic = true
+"""
+"""Straight roads, curves, two symbol tiles; the words “meeting 12” and “removal 52” make them come as these stories need."""
+
+PASS = {"pass": True}
+
+
+def _two_roads_and_a_bend(x: int, y: int) -> tuple[dict[str, Any], ...]:
+    """The mage stands on one road, the witch on another, and a curve leads from the first towards the second."""
+    return (
+        {"place": {"x": 0, "y": 1, "rotation": 0}},
+        {"figure": "mage", "to": "0,0:R:EW"},
+        PASS,
+        {"place": {"x": x, "y": y, "rotation": 0}},
+        {"figure": "witch", "to": "0,1:R:EW"},
+        PASS,
+        {"place": {"x": 1, "y": 0, "rotation": 0}},
+        PASS,
+    )
+
+
+BEFORE_THE_MEETING = _two_roads_and_a_bend(0, 2)
+"""There is a third road to flee to."""
+BEFORE_THE_REMOVAL = _two_roads_and_a_bend(-1, 0)
+"""There is none."""
 
 
 def some_tiles(counts: dict[str, int], start: str = "D") -> str:
@@ -47,12 +106,13 @@ def lay(
     computers: int = 0,
     people: int = 2,
     options: dict[str, Any] | None = None,
+    id: str = "",
 ) -> str:
     """A table whose draws follow from a word: seats for people first, then computers; the path to it."""
     game = create_game("carcassonne", cards=CardText("small", tiles) if tiles else None)
     seats = people + computers
     facts = TableFacts(
-        id=word.replace(" ", "-"),
+        id=id or word.replace(" ", "-"),
         game=game.info.id,
         rules_version=game.info.rules_version,
         seats=seats,
@@ -87,6 +147,18 @@ def sit_down(table: str, *people: tuple[Person, str]) -> None:
     for somebody, _ in people:
         somebody.open(table)
         somebody.page.wait_for_selector(".table .land svg")
+
+
+def send_away(house: Served, table: str, *names: str) -> None:
+    """People who sit down and are never seen: their moves are made by `played`."""
+
+    async def all_of_them() -> None:
+        found = await house.house.table(table.removeprefix("/table/"))
+        for name in names:
+            _, visitor = await new_visitor(house.house.store, name)
+            await house.house.join(found, visitor, Join(name, KEY))
+
+    house.do(all_of_them())
 
 
 def played(house: Served, table: str, *moves: dict[str, Any]) -> None:

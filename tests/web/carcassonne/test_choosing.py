@@ -6,47 +6,22 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.carcassonne.lands import answered, by_mouse, lay, played, sit_down, some_tiles, step_of, wait_for
+from tests.web.carcassonne.lands import (
+    BEFORE_THE_MEETING,
+    BEFORE_THE_REMOVAL,
+    ROADS,
+    answered,
+    by_mouse,
+    lay,
+    played,
+    sit_down,
+    some_tiles,
+    step_of,
+    wait_for,
+)
 from tests.web.conftest import Arrive
 from tests.web.people import PHONE, Person
 from tests.web.served import Served
-
-ROADS = """
-id = "roads"
-start = "U"
-
-[sets]
-base = 5
-mage_and_witch = 2
-
-[[tile]]
-id = "U"
-set = "base"
-count = 3
-sides = "FRFR"
-roads = ["EW"]
-fields = [{ halves = "0127" }, { halves = "3456" }]
-
-[[tile]]
-id = "V"
-set = "base"
-count = 2
-sides = "FFRR"
-roads = ["SW"]
-fields = [{ halves = "012347" }, { halves = "56" }]
-
-[[tile]]
-id = "MWU"
-set = "mage_and_witch"
-count = 2
-sides = "FRFR"
-roads = ["EW"]
-fields = [{ halves = "0127" }, { halves = "3456" }]
-magic = true
-"""
-"""Straight roads, curves and two symbol tiles; the words below make them come in the order that the stories need."""
-
-PASS = {"pass": True}
 
 
 def ghost_of(somebody: Person) -> str | None:
@@ -152,18 +127,7 @@ def test_meeting_of_mage_and_witch_is_shown_with_its_rule(arrive: Arrive, house:
     table = lay(house, "meeting 12", ROADS)
     anna, bob = arrive(), arrive()
     sit_down(table, (anna, "Anna"), (bob, "Bob"))
-    played(
-        house,
-        table,
-        {"place": {"x": 0, "y": 1, "rotation": 0}},
-        {"figure": "mage", "to": "0,0:R:EW"},
-        PASS,
-        {"place": {"x": 0, "y": 2, "rotation": 0}},
-        {"figure": "witch", "to": "0,1:R:EW"},
-        PASS,
-        {"place": {"x": 1, "y": 0, "rotation": 0}},
-        PASS,
-    )
+    played(house, table, *BEFORE_THE_MEETING)
     wait_for(bob, "place")
     assert "mage and witch meet" in at(bob, "1,1")
 
@@ -185,18 +149,7 @@ def test_figure_with_nowhere_to_go_is_chosen_to_leave(arrive: Arrive, house: Ser
     table = lay(house, "removal 52", ROADS)
     anna, bob = arrive(), arrive(language="cs")
     sit_down(table, (anna, "Anna"), (bob, "Bob"))
-    played(
-        house,
-        table,
-        {"place": {"x": 0, "y": 1, "rotation": 0}},
-        {"figure": "mage", "to": "0,0:R:EW"},
-        PASS,
-        {"place": {"x": -1, "y": 0, "rotation": 0}},
-        {"figure": "witch", "to": "0,1:R:EW"},
-        PASS,
-        {"place": {"x": 1, "y": 0, "rotation": 0}},
-        PASS,
-    )
+    played(house, table, *BEFORE_THE_REMOVAL)
     wait_for(bob, "place")
     bob.page.locator('button.place[data-at="1,1"]').click()
     wait_for(bob, "figure")

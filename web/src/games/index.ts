@@ -7,7 +7,7 @@ import type { Draft } from "../draft";
 import Generic from "../generic/Table.svelte";
 import type { Settings } from "../settings.svelte";
 import { manifest } from "../wire/manifest";
-import type { Answer, CardShown, Forecast, Told, Update } from "../wire/types";
+import type { Answer, CardShown, Foretold, Told, Update } from "../wire/types";
 import type { Say } from "../words/words.svelte";
 
 /** A button that a table puts into the prompt line. */
@@ -29,8 +29,10 @@ export interface TableProps<T = any, E extends Told = any> {
   seat: number | null;
   /** Sends a move; the frame tells the player what was refused and why. */
   play(move: Record<string, unknown>): Promise<Answer>;
-  /** What a move would do, as far as this seat can know; null where nothing can be said. */
-  forecast(move: Record<string, unknown>): Promise<Forecast | null>;
+  /** Lets luck and the next seat go on, where the table does not leave that to the frame's button. */
+  endTurn(): Promise<Answer>;
+  /** What a move would do, as far as this seat can know, or the problem with it: the paragraph that forbids it. */
+  forecast(move: Record<string, unknown>): Promise<Foretold>;
   /** A command is on its way or the line is cut: show, but take no clicks. */
   busy: boolean;
   say: Say;

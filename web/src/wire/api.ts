@@ -1,5 +1,5 @@
 // The house over HTTP: a typed answer, or a Problem that is thrown.
-import type { CardShown, Forecast, GameShown, Join, Laid, Me, NewTable, PlaceShown, Problem, Rematch, RuleShown, Sat, TableShown, TicketShown } from "./types";
+import type { CardShown, Foretold, GameShown, Join, Laid, Me, NewTable, PlaceShown, Problem, Rematch, RuleShown, Sat, TableShown, TicketShown } from "./types";
 
 /** The house said no, or could not be reached (`code` is `offline`). */
 export class Refusal extends Error {
@@ -47,6 +47,6 @@ export const api = {
   join: (table: string, wish: Join) => ask<Sat>("POST", `/tables/${table}/join`, wish),
   ticket: (table: string, seat: number | null, key: string) => ask<TicketShown>("POST", `/tables/${table}/ticket${query({ seat, key })}`),
   forecast: (table: string, seat: number | null, key: string, move: Record<string, unknown>) =>
-    ask<Forecast>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
+    ask<Foretold>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
   rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
 };

@@ -369,6 +369,12 @@ export interface Sat {
   seat: number;
 }
 
+/** What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers. */
+export interface Foretold {
+  forecast: Forecast | null;
+  problem: Problem | null;
+}
+
 /** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
 export interface Forecast {
   events: readonly Told[];
@@ -382,6 +388,13 @@ export interface BranchMove {
   say: Sentence;
   events: readonly Told[];
   told: readonly Sentence[];
+}
+
+/** A good move in its wire form, why, and what would follow from it as far as the seat can know. */
+export interface HintShown {
+  move: Record<string, unknown>;
+  reason: Sentence;
+  follows: readonly Sentence[];
 }
 
 /** Opens one socket at `/api/tables/{id}/play?ticket=…`, once, within half a minute. */
@@ -424,7 +437,7 @@ export interface StepShown {
 }
 
 /** The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view. */
-export interface FrameShown {
+export interface FrameShown<T = unknown, E = Told> {
   at: number;
   last: number;
   view: View<T, E>;

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
-from kouzlo.core.game import CardSet, GameInfo, Kernels, Option, Options
+from kouzlo.core.game import CardSet, GameInfo, Kernels, NextGame, Option, Options
 from kouzlo.core.log import Log, rows_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
@@ -100,6 +100,10 @@ class Carcassonne:
         if isinstance(single, tuple):
             return [kind for kind, tile in enumerate(self.tiles.tiles) if tile.set in sets or tile.id in single]
         return [kind for kind, tile in enumerate(self.tiles.tiles) if tile.set in sets + crop_sets]
+
+    def next_game(self, s: State, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+        """CA-2: seat 0 begins; who was second this time is first the next time."""
+        return NextGame(options, (*range(1, seats), 0))
 
     def turn(self, s: State) -> Turn:
         seat, phase = self._turn(s), Phase(self.make.run(rules.phase_of)(s)).name.lower()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, Option, Options
+from kouzlo.core.game import GameInfo, Kernels, NextGame, Option, Options
 from kouzlo.core.log import Log, rows_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
@@ -38,6 +38,7 @@ INFO = GameInfo(
     rules=Rule,
     rules_version="1",
     longest=2 + 2 + 3 * (2 + QUESTIONS) + 4,
+    draw_by_agreement=True,  # DU-42: a victory can be shared, so nothing new is agreed on
 )
 
 
@@ -64,6 +65,10 @@ class Duel:
         s.mirror_incumbent = int(bool(options["mirror_incumbent"]))
         s.swap_in_after_shaman_fires = int(bool(options["swap_in_after_shaman_fires"]))
         return self._made(s)
+
+    def next_game(self, s: State, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+        """DU-10: both plan and lay at the same moment, so nobody begins and everybody stays where he sits."""
+        return NextGame(options, tuple(range(seats)))
 
     def turn(self, s: State) -> Turn:
         p = self._plain(s)

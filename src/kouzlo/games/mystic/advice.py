@@ -12,7 +12,7 @@ from kouzlo.core.make import Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, health, power
-from kouzlo.games.mystic.rules.choices import COUNT, choice
+from kouzlo.games.mystic.rules.choices import COUNT, choice, choice_from, sources
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Into, Phase, Side, State
@@ -41,8 +41,8 @@ class Profile(Record):
 
 NAMES = tuple(field.name for field in Profile.layout.fields)
 PROFILES: dict[str, tuple[int, ...]] = {
-    "balanced": (12, 10, 14, 6, 10, 6, 16, 7, 8, 10, 5, 1),
-    "attacker": (14, 8, 4, 2, 12, 6, 14, 10, 10, 8, 4, 1),
+    "balanced": (12, 11, 18, 7, 9, 7, 20, 6, 10, 12, 5, 2),
+    "attacker": (14, 11, 15, 5, 12, 7, 18, 8, 10, 11, 5, 2),
     "keeper": (11, 12, 26, 10, 8, 6, 18, 6, 10, 12, 5, 2),
     "builder": (12, 12, 18, 8, 8, 8, 30, 5, 12, 14, 6, 2),
 }
@@ -177,19 +177,19 @@ def worth_of_move(s: State, facts: Facts, seat: int, code: int, weights: Profile
 @kernel
 def best_move(s: State, facts: Facts, seat: int, weights: Profile, dice: Dice, work: State, scratch: State, log: Log) -> int:
     """ME-9: the move that looks best; equal ones by chance."""
-    count = choice(s, facts, seat, COUNT)
     best, chosen, equal = -2 * WON, 0, 0
-    for n in range(count):
-        code = choice(s, facts, seat, n)
-        value = worth_of_move(s, facts, seat, code, weights, work, scratch, log) if count > 1 else 0
-        if value > best:
-            best = value
-            chosen = code
-            equal = 1
-        elif value == best:
-            equal += 1
-            if roll(dice, equal) == 0:
+    for source in range(sources(s, seat)):
+        for n in range(choice_from(s, facts, seat, source, COUNT)):
+            code = choice_from(s, facts, seat, source, n)
+            value = worth_of_move(s, facts, seat, code, weights, work, scratch, log)
+            if value > best:
+                best = value
                 chosen = code
+                equal = 1
+            elif value == best:
+                equal += 1
+                if roll(dice, equal) == 0:
+                    chosen = code
     return chosen
 
 

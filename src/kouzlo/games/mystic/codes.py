@@ -8,35 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kouzlo.core.move import Move, NotAMove, Seat
+from kouzlo.games.mystic import moves
 from kouzlo.games.mystic.cards import Box
-from kouzlo.games.mystic.moves import (
-    Agree,
-    Attack,
-    Attacked,
-    Convert,
-    Discard,
-    Draw,
-    Drawn,
-    End,
-    Energy,
-    Keep,
-    Next,
-    Offer,
-    Paid,
-    Pay,
-    Pick,
-    Play,
-    Played,
-    Redraw,
-    Refill,
-    Start,
-    Steal,
-    Stolen,
-    Strike,
-    Target,
-    Use,
-    Used,
-)
 from kouzlo.games.mystic.rules.effects import hand_in_question
 from kouzlo.games.mystic.rules.energy import EACH, picked_of
 from kouzlo.games.mystic.rules.playing import Act, act_of, coded, inverted_of, picks_of, piece_of, target_of
@@ -105,60 +78,65 @@ class Codes:
         named = self._named(s, seat, move)
         phase = Phase(s.phase)
         match phase, move:
-            case (Phase.START, Start(code)) | (Phase.REFILL, Refill(code)):
+            case (Phase.START, moves.Start(code)) | (Phase.REFILL, moves.Refill(code)):
                 return code if 0 <= code <= DECK else None
-            case (Phase.PICK, Pick()) | (Phase.ENERGY, Energy()) | (Phase.CONVERT, Convert()) | (Phase.STEAL, Steal()):
+            case (
+                (Phase.PICK, moves.Pick())
+                | (Phase.ENERGY, moves.Energy())
+                | (Phase.CONVERT, moves.Convert())
+                | (Phase.STEAL, moves.Steal())
+            ):
                 return named
-            case Phase.KEEP, Keep():
+            case Phase.KEEP, moves.Keep():
                 return named
-            case Phase.DRAW, Draw(drawn):
+            case Phase.DRAW, moves.Draw(drawn):
                 return named % DECK if drawn.seat == s.drawer and named >= 0 else None
-            case Phase.ORDER, Next():
+            case Phase.ORDER, moves.Next():
                 queue = [s.queue[place].source for place in range(s.queue_unordered)]
                 return queue.index(named) if named in queue else None
-            case Phase.TARGET, Target():
+            case Phase.TARGET, moves.Target():
                 return named
-            case Phase.MAIN, Play() | Use() | Pay() | Attack() | End() | Offer():
+            case Phase.MAIN, moves.Play() | moves.Use() | moves.Pay() | moves.Attack() | moves.End() | moves.Offer():
                 return named
-            case (Phase.STRIKE, Strike(yes)) | (Phase.AGREE, Agree(yes)):
+            case (Phase.STRIKE, moves.Strike(yes)) | (Phase.AGREE, moves.Agree(yes)):
                 return int(yes)
-            case Phase.DISCARD, Discard(id):
+            case Phase.DISCARD, moves.Discard(id):
                 piece = self.piece(s, hand_in_question(s, self._facts), id)
                 return piece % DECK if piece >= 0 else None
-            case Phase.REDRAW, Redraw(None):
+            case Phase.REDRAW, moves.Redraw(None):
                 return 0
-            case Phase.REDRAW, Redraw():
+            case Phase.REDRAW, moves.Redraw():
                 return 1 + named % DECK if named >= 0 else None
         return None
 
     def _named(self, s: State, seat: Seat, move: Move) -> int:
         """What a move names, as a number; every name is looked up, so that unknown ones are found in any phase."""
         match move:
-            case Pick(colour) | Energy(colour) | Convert(colour):
+            case moves.Pick(colour) | moves.Energy(colour) | moves.Convert(colour):
                 return _colour(colour)
-            case Steal(Stolen(energy, into)):
+            case moves.Steal(moves.Stolen(energy, into)):
                 return _colour(energy) * COLOURS + _colour(into)
-            case Keep(energies):
+            case moves.Keep(energies):
                 return _picks(energies)
-            case Draw(drawn):
+            case moves.Draw(drawn):
                 return self.piece(s, drawn.seat if drawn.seat in (0, 1) else 0, drawn.card)
-            case Next(handle) | Target(handle):
+            case moves.Next(handle) | moves.Target(handle):
                 return self.target(s, handle)
-            case Discard(id):
+            case moves.Discard(id):
                 return self.number(id)
-            case Redraw(str() as id):
+            case moves.Redraw(str() as id):
                 return self.piece(s, max(seat, 0), id)
-            case Play(Played(card, target, invert, energies)):
+            case moves.Play(moves.Played(card, target, invert, energies)):
                 return self._act(s, Act.PLAY, self.piece(s, max(seat, 0), card), target, invert, _picks(energies))
-            case Use(Used(card, target)):
+            case moves.Use(moves.Used(card, target)):
                 return self._act(s, Act.USE, self.target(s, card), target)
-            case Pay(Paid(card, target, energies)):
+            case moves.Pay(moves.Paid(card, target, energies)):
                 return self._act(s, Act.PAY, self.target(s, card), target, picks=_picks(energies))
-            case Attack(Attacked(attacker, target)):
+            case moves.Attack(moves.Attacked(attacker, target)):
                 return self._act(s, Act.ATTACK, self.target(s, attacker), target)
-            case End():
+            case moves.End():
                 return coded(Act.END, 0, NO_TARGET, 0, 0)
-            case Offer():
+            case moves.Offer():
                 return coded(Act.OFFER, 0, NO_TARGET, 0, 0)
         return FORBIDDEN
 
@@ -172,35 +150,35 @@ class Codes:
         """The move that a legal code means."""
         match Phase(s.phase):
             case Phase.START:
-                return Start(code)
+                return moves.Start(code)
             case Phase.PICK:
-                return Pick(_name(code))
+                return moves.Pick(_name(code))
             case Phase.DRAW:
-                return Draw(Drawn(s.drawer, self.card(s, s.drawer * DECK + code)))
+                return moves.Draw(moves.Drawn(s.drawer, self.card(s, s.drawer * DECK + code)))
             case Phase.ORDER:
-                return Next(self.handle(s, s.queue[code].source))
+                return moves.Next(self.handle(s, s.queue[code].source))
             case Phase.TARGET:
-                return Target(self.handle(s, code))
+                return moves.Target(self.handle(s, code))
             case Phase.ENERGY:
-                return Energy(_name(code))
+                return moves.Energy(_name(code))
             case Phase.MAIN:
                 return self._decode_act(s, code)
             case Phase.STRIKE:
-                return Strike(code != 0)
+                return moves.Strike(code != 0)
             case Phase.DISCARD:
-                return Discard(self.card(s, hand_in_question(s, self._facts) * DECK + code))
+                return moves.Discard(self.card(s, hand_in_question(s, self._facts) * DECK + code))
             case Phase.STEAL:
-                return Steal(Stolen(_name(code // COLOURS), _name(code % COLOURS)))
+                return moves.Steal(moves.Stolen(_name(code // COLOURS), _name(code % COLOURS)))
             case Phase.CONVERT:
-                return Convert(_name(code))
+                return moves.Convert(_name(code))
             case Phase.REFILL:
-                return Refill(code)
+                return moves.Refill(code)
             case Phase.KEEP:
-                return Keep(energies_of(code))
+                return moves.Keep(energies_of(code))
             case Phase.REDRAW:
-                return Redraw(self.card(s, seat * DECK + code - 1) if code else None)
+                return moves.Redraw(self.card(s, seat * DECK + code - 1) if code else None)
             case Phase.AGREE:
-                return Agree(code != 0)
+                return moves.Agree(code != 0)
         raise AssertionError("nobody moves when the game is over")
 
     def _decode_act(self, s: State, code: int) -> Move:
@@ -208,17 +186,17 @@ class Codes:
         aim = None if target == NO_TARGET else self.handle(s, target)
         match Act(act_of(code)):
             case Act.PLAY:
-                return Play(Played(self.card(s, piece), aim, inverted_of(code) != 0, energies_of(picks_of(code))))
+                return moves.Play(moves.Played(self.card(s, piece), aim, inverted_of(code) != 0, energies_of(picks_of(code))))
             case Act.USE:
-                return Use(Used(self.handle(s, piece), aim))
+                return moves.Use(moves.Used(self.handle(s, piece), aim))
             case Act.PAY:
-                return Pay(Paid(self.handle(s, piece), aim, energies_of(picks_of(code))))
+                return moves.Pay(moves.Paid(self.handle(s, piece), aim, energies_of(picks_of(code))))
             case Act.ATTACK:
-                return Attack(Attacked(self.handle(s, piece), self.handle(s, target)))
+                return moves.Attack(moves.Attacked(self.handle(s, piece), self.handle(s, target)))
             case Act.END:
-                return End()
+                return moves.End()
             case Act.OFFER:
-                return Offer()
+                return moves.Offer()
 
 
 def energies_of(picks: int) -> dict[str, int]:

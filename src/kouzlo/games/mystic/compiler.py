@@ -31,6 +31,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Step,
     This,
     mentions_colour,
@@ -87,6 +88,7 @@ class Compiler:
         if ability.cost is not None:
             facts.coloured, facts.any_energy, facts.plunder = ability.cost.coloured, ability.cost.any, ability.cost.plunder
         facts.choice = NO_ROW if ability.choice is None else self._row(ability.choice)
+        facts.several = NO_ROW if ability.several is None else self._row(ability.several)
         facts.first = self._instructions
         for step in ability.effect:
             self._instruction(step)
@@ -98,7 +100,7 @@ class Compiler:
         facts.what = int(_what(step.object))
         facts.row = self._row(step.object) if isinstance(step.object, Each) else NO_ROW
 
-    def _row(self, thing: Chosen | Each | FromGrave) -> int:
+    def _row(self, thing: Chosen | Each | FromGrave | Several) -> int:
         number = self._taken("_rows", MOST_ROWS)
         row: Row = self.facts.row[number]
         said = thing.filter
@@ -142,6 +144,8 @@ def _what(thing: Object | None) -> What:
             return What.CHARMED
         case Each():
             return What.EACH
+        case Several():
+            return What.SEVERAL
         case Player(enemy):
             return What.ENEMY if enemy else What.YOU
     return What.NOTHING

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, Options
+from kouzlo.core.game import GameInfo, Kernels, NextGame, Options
 from kouzlo.core.log import Log, rows_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
@@ -29,7 +29,18 @@ from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
 MOVES_OF_A_TURN = 60
-"""More than a turn takes on average, whatever is played (ME-D38): cards and energy are few; law 9 watches it."""
+"""How many moves the 200 turns of a game may have on average, their questions and draws included.
+
+Why a game ends: ME-D32 ends it after 100 rounds.  A turn is finite, because every act of it takes something that the turn does
+not bring back: energy (5 kept and 5 gained, and what cards give), a card of the hand or of the deck, or a prepared card; and
+the linter refuses cards that would give it back for nothing (ME-D38).
+
+Why sixty: that is a reasoned number, not a proven one.  All ninety cards in battle could attack in one turn and again after
+each card that prepares them, so what can be proven is a thousand times more than any game takes, and useless as a bound.  But
+energy is given out once: on average 5 in a turn, which is 5 cards or abilities with their questions, and each of the ninety
+cards is drawn once, which is less than one in a turn.  The other fifty are for units that attack and are struck back at.
+Law 9 watches the bound in every sweep: tens of thousands of games of all options stay far below it.
+"""
 
 INFO = GameInfo(
     id="mystic",
@@ -63,6 +74,11 @@ class Mystic:
 
     def deal(self, options: Options, seats: int) -> State:
         return self._made(dealt(options, self._facts_read))
+
+    def next_game(self, s: State, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
+        """ME-3, ME-D3: the loser starts; after a draw the player who did not start."""
+        loser = 1 - winners[0] if len(winners) == 1 else 1 - self._plain(s).starter
+        return NextGame({**options, "start": loser}, (0, 1))
 
     def turn(self, s: State) -> Turn:
         phase = self._phase(s)

@@ -8,7 +8,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
-from kouzlo.games.mystic.tree import Ability, Aura, Card, Charmed, Chosen, Each, FromGrave, Limit, Player, Step, This, filter_of
+from kouzlo.games.mystic.tree import (
+    Ability,
+    Aura,
+    Card,
+    Charmed,
+    Chosen,
+    Each,
+    FromGrave,
+    Limit,
+    Player,
+    Several,
+    Step,
+    This,
+    filter_of,
+)
 from kouzlo.games.mystic.words import MAY_ASK, Kind, Type, Verb, When
 
 Fault = tuple[str, str]
@@ -77,7 +91,7 @@ def _faults_of_ability(card: Card, ability: Ability) -> Iterator[Fault]:
         yield key, f"has more than {MOST_STEPS} steps"
     for step in ability.effect:
         yield from ((key, problem) for problem in _faults_of_step(card, ability, step))
-    if ability.choice is not None and card.type == Type.CHARM and ability.when == When.PLAY:
+    if (ability.choice or ability.several) is not None and card.type == Type.CHARM and ability.when == When.PLAY:
         yield key, "a charm is played on one unit and chooses nothing else; write charmed"
     if ability.cost is not None:
         if ability.cost.symbols + ability.cost.plunder == 0:
@@ -89,7 +103,7 @@ def _faults_of_ability(card: Card, ability: Ability) -> Iterator[Fault]:
 
 
 def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[str]:
-    asks = isinstance(step.object, Chosen | FromGrave) or step.verb in (Verb.LOOK, Verb.STEAL_ENERGY)
+    asks = isinstance(step.object, Chosen | FromGrave | Several) or step.verb in (Verb.LOOK, Verb.STEAL_ENERGY)
     if asks and ability.when not in MAY_ASK:
         yield "asks for a choice, which it may not do in the opponent's turn (ME-D18)"
     if step.verb == Verb.PREPARE and ability.when not in MAY_PREPARE:

@@ -21,36 +21,9 @@ from enum import IntEnum
 
 from kouzlo.core.errors import BadFile
 from kouzlo.core.move import CHANCE, Move, NotAMove
+from kouzlo.games.mystic import moves
 from kouzlo.games.mystic.codes import Codes
 from kouzlo.games.mystic.dealing import fresh_state
-from kouzlo.games.mystic.moves import (
-    Agree,
-    Attack,
-    Attacked,
-    Convert,
-    Discard,
-    Draw,
-    Drawn,
-    End,
-    Energy,
-    Keep,
-    Next,
-    Offer,
-    Paid,
-    Pay,
-    Pick,
-    Play,
-    Played,
-    Redraw,
-    Refill,
-    Start,
-    Steal,
-    Stolen,
-    Strike,
-    Target,
-    Use,
-    Used,
-)
 from kouzlo.games.mystic.rules.battle import facts_of_piece, recount
 from kouzlo.games.mystic.rules.turn import name_cards
 from kouzlo.games.mystic.state import (
@@ -82,45 +55,45 @@ from kouzlo.games.mystic.words import Colour, Type, Verb
 def write_move(move: Move) -> str:
     """A move in words parted by blanks."""
     match move:
-        case Start(seat):
+        case moves.Start(seat):
             return f"start {seat}"
-        case Pick(colour):
+        case moves.Pick(colour):
             return f"pick {colour}"
-        case Draw(Drawn(seat, card)):
+        case moves.Draw(moves.Drawn(seat, card)):
             return f"draw {seat} {card}"
-        case Next(handle):
+        case moves.Next(handle):
             return f"next {handle}"
-        case Target(handle):
+        case moves.Target(handle):
             return f"target {handle}"
-        case Energy(colour):
+        case moves.Energy(colour):
             return f"energy {colour}"
-        case Play(Played(card, target, invert, energies)):
+        case moves.Play(moves.Played(card, target, invert, energies)):
             return f"play {card}{_aimed(target)}{' invert' if invert else ''}{_any(energies)}"
-        case Use(Used(card, target)):
+        case moves.Use(moves.Used(card, target)):
             return f"use {card}{_aimed(target)}"
-        case Pay(Paid(card, target, energies)):
+        case moves.Pay(moves.Paid(card, target, energies)):
             return f"pay {card}{_aimed(target)}{_any(energies)}"
-        case Attack(Attacked(attacker, target)):
+        case moves.Attack(moves.Attacked(attacker, target)):
             return f"attack {attacker} {target}"
-        case End():
+        case moves.End():
             return "end"
-        case Offer():
+        case moves.Offer():
             return "offer"
-        case Agree(yes):
+        case moves.Agree(yes):
             return "agree" if yes else "refuse"
-        case Strike(yes):
+        case moves.Strike(yes):
             return "strike" if yes else "hold"
-        case Discard(card):
+        case moves.Discard(card):
             return f"discard {card}"
-        case Steal(Stolen(energy, into)):
+        case moves.Steal(moves.Stolen(energy, into)):
             return f"steal {energy} {into}"
-        case Convert(colour):
+        case moves.Convert(colour):
             return f"convert {colour}"
-        case Refill(count):
+        case moves.Refill(count):
             return f"refill {count}"
-        case Keep(energies):
+        case moves.Keep(energies):
             return f"keep {_energies(energies)}"
-        case Redraw(chosen):
+        case moves.Redraw(chosen):
             return f"redraw {'none' if chosen is None else chosen}"
     raise NotAMove(f"{move!r} is not a move of Mystic elements")
 
@@ -144,50 +117,50 @@ def read_move(text: str) -> Move:
         raise NotAMove("an empty text is not a move")
     match words:
         case ["start", ("0" | "1") as seat]:
-            return Start(int(seat))
+            return moves.Start(int(seat))
         case ["pick", colour]:
-            return Pick(colour)
+            return moves.Pick(colour)
         case ["draw", ("0" | "1") as seat, card]:
-            return Draw(Drawn(int(seat), card))
+            return moves.Draw(moves.Drawn(int(seat), card))
         case ["next", handle]:
-            return Next(handle)
+            return moves.Next(handle)
         case ["target", handle]:
-            return Target(handle)
+            return moves.Target(handle)
         case ["energy", colour]:
-            return Energy(colour)
+            return moves.Energy(colour)
         case ["play", card, *rest]:
             target, invert, energies = _read_rest(text, rest)
-            return Play(Played(card, target, invert, energies))
+            return moves.Play(moves.Played(card, target, invert, energies))
         case ["use", card, *rest]:
             target, invert, energies = _read_rest(text, rest)
             if not invert and not energies:
-                return Use(Used(card, target))
+                return moves.Use(moves.Used(card, target))
         case ["pay", card, *rest]:
             target, invert, energies = _read_rest(text, rest)
             if not invert:
-                return Pay(Paid(card, target, energies))
+                return moves.Pay(moves.Paid(card, target, energies))
         case ["attack", attacker, target]:
-            return Attack(Attacked(attacker, target))
+            return moves.Attack(moves.Attacked(attacker, target))
         case ["end"]:
-            return End()
+            return moves.End()
         case ["offer"]:
-            return Offer()
+            return moves.Offer()
         case [("agree" | "refuse") as answer]:
-            return Agree(answer == "agree")
+            return moves.Agree(answer == "agree")
         case [("strike" | "hold") as answer]:
-            return Strike(answer == "strike")
+            return moves.Strike(answer == "strike")
         case ["discard", card]:
-            return Discard(card)
+            return moves.Discard(card)
         case ["steal", energy, into]:
-            return Steal(Stolen(energy, into))
+            return moves.Steal(moves.Stolen(energy, into))
         case ["convert", colour]:
-            return Convert(colour)
+            return moves.Convert(colour)
         case ["refill", count] if count.isdecimal() and len(count) <= 2:
-            return Refill(int(count))
+            return moves.Refill(int(count))
         case ["keep", energies]:
-            return Keep(_read_energies(text, energies))
+            return moves.Keep(_read_energies(text, energies))
         case ["redraw", chosen]:
-            return Redraw(None if chosen == "none" else chosen)
+            return moves.Redraw(None if chosen == "none" else chosen)
     raise NotAMove(f"{text!r} is not a move of Mystic elements; a move is written like: play red.fiery-retort > player@1")
 
 

@@ -49,6 +49,7 @@ EFFECTS = (
     *(f"damage 2 {thing}" for thing in (*TARGETS, *UNITS, *GROUPS, *SELF)),
     *(f"heal 2 {thing}" for thing in (*TARGETS, "unit[own]", "unit[own damaged]", *GROUPS, *SELF)),
     *(f"heal {thing}" for thing in ("unit", "unit[own]", *GROUPS, *SELF)),
+    *(f"heal {thing}" for thing in ("2 units", "2 units[own]", "3 units[enemy]", "5 units[own other damaged]")),
     *(f"promote {thing}" for thing in ("unit", "unit[own]", "unit[own other]", *GROUPS, *SELF)),
     *("promote 2 unit[own]", "promote 3 this", "promote 5 each unit[own]"),
     *(f"demote {thing}" for thing in ("unit", "unit[enemy]", "unit[non-purple]", *GROUPS, *SELF)),
@@ -247,6 +248,51 @@ def _terms(box: Box) -> list[str]:
     ]
 
 
+TEN = {
+    "yellow.captain-of-the-watch": "Two energy of any colours prepare a unit; one that already is grows instead (ME-40).",
+    "purple.mind-snap": "One unit is chosen; what happens second happens to the same one.",
+    "red.burning-brute": "The damage is dealt after the combat in which it fell, to both sides (ME-D34).",
+    "blue.deep-diver": "An attack, a USE and striking back are all uses (ME-34).",
+    "green.ancient-oak": "“Other” leaves the oak itself out.",
+    "white.breeze-dancer": "It is prepared before the prepare step, so it grows in that step even if it fought (ME-D6).",
+    "white.hailstorm": "With colour inversion it may hit the white units instead (ME-45).",
+    "black.signed-in-red": "Part of the cost is paid with the own deck, which is the own life (ME-D42).",
+    "black.gravedigger-queen": "The unit is deployed, not played: it costs nothing, and its own Deploy works (ME-D22).",
+    "brown.toll-gate": "A stolen energy takes one of the thief's colours; otherwise he could hardly use it (ME-D27).",
+}
+"""Ten cards that show most of what texts can say, each with what a reader may ask."""
+
+
+def ten_page(box: Box) -> str:
+    """docs/mystic_ten_cards.md: some cards as they are read at the table."""
+    lines = [
+        "# Ten cards of Mystic elements, in both languages",
+        "",
+        "The program writes both texts from what a card does; nobody types them.",
+        "These ten show most of what a text can say: moments, costs, choices, lasting bonuses, and what is said only once.",
+        "All cards are in [the set](mystic_set.md), all kinds of sentences in [the list of sentences](mystic_sentences.md).",
+        "Written by `python -m kouzlo.games.mystic.pages`; a test keeps it true.",
+    ]
+    for id, remark in TEN.items():
+        card = next(card for card in box.cards if card.id == id)
+        numbers = f", {card.power}/{card.health}" if card.type == Type.UNIT else ""
+        lines += [
+            "",
+            f"## {card.names['en']} / {card.names['cs']}",
+            "",
+            f"{card.colour.name.capitalize()} {card.type.name.lower()}, cost {write_cost(card.cost)}{numbers}.",
+            "",
+            f"> {card_text(card, 'en')}",
+            ">",
+            f"> {card_text(card, 'cs')}",
+            "",
+            f"*{card.flavour['en']}* / *{card.flavour['cs']}*",
+            "",
+            remark,
+        ]
+    return "\n".join(lines) + "\n"
+
+
 def golden_texts(box: Box) -> str:
     """tests/games/mystic/golden_texts.txt: all texts, so that any change shows in review."""
     entries = (f"{card.id}\n  en: {card_text(card, 'en')}\n  cs: {card_text(card, 'cs')}\n" for card in box.cards)
@@ -259,6 +305,7 @@ def pages() -> dict[str, str]:
     return {
         "docs/mystic_set.md": set_page(box),
         "docs/mystic_sentences.md": sentences_page(),
+        "docs/mystic_ten_cards.md": ten_page(box),
         "tests/games/mystic/golden_texts.txt": golden_texts(box),
     }
 

@@ -4,6 +4,7 @@
     step    = "damage" N object            damage to units or players (ME-31, ME-42)
             | "heal" N object              remove damage; the surplus returns cards (ME-43, ME-D26)
             | "heal" object                heal units completely (ME-43)
+            | "heal" N "units" [filter]    so many different units completely, two or more (ME-D26)
             | "promote" [N] object | "demote" [N] object | "exhaust" object | "prepare" object | "destroy" object
             | "steal" ["and convert"] object | "steal" ["and convert"] N "energy"
             | "plunder" N player | "draw" N | "gain" N "energy"
@@ -50,6 +51,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -133,6 +135,7 @@ class Parser:
         self._at = 0
         self._choice: Chosen | FromGrave | None = None
         self._is_in_battle = True
+        self._has_several = False
 
     # --- effects --------------------------------------------------------------------------------------------------
 
@@ -164,7 +167,17 @@ class Parser:
         return verbs[self._one_of(verbs, "a verb")]()
 
     def _heal(self) -> Step:
-        return self._do(Verb.HEAL, self._number()) if self._is_number() else self._do(Verb.RESTORE)
+        if not self._is_number():
+            return self._do(Verb.RESTORE)
+        column, amount = self._next.column, self._number()
+        if not self._take("units"):
+            return self._do(Verb.HEAL, amount)
+        if amount == 1:
+            raise BadEffect(column, "one unit is healed completely by “heal unit”; several are two or more")
+        if self._choice is not None or self._has_several:
+            raise BadEffect(column, "an ability chooses one thing, or several units once")
+        self._has_several = True
+        return Step(Verb.RESTORE, Several(int(Kind.UNIT), self._filter(int(Kind.UNIT))), amount)
 
     def _steal(self) -> Step:
         convert = self._take("and")
@@ -227,6 +240,8 @@ class Parser:
     def _choose(self, column: int, thing: Chosen | FromGrave) -> Chosen | FromGrave:
         if self._choice is not None:
             raise BadEffect(column, "an ability chooses one thing only; write “it” for the same one")
+        if self._has_several:
+            raise BadEffect(column, "an ability chooses one thing, or several units once")
         self._choice = thing
         return thing
 

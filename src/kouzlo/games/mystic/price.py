@@ -176,7 +176,7 @@ def _bare(step: Step, conditions: Filter | None) -> int:
         case Verb.HEAL:
             return step.amount * HEAL
         case Verb.RESTORE:
-            return HEAL_ALL
+            return step.amount * HEAL_ALL
         case Verb.PROMOTE | Verb.DEMOTE:
             return step.amount * TOKEN
         case Verb.EXHAUST | Verb.PREPARE:

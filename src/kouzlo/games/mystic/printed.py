@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from kouzlo.games.mystic.game import Mystic
-from kouzlo.games.mystic.tree import Card
-from kouzlo.games.mystic.wording import card_text
-from kouzlo.games.mystic.words import Keyword, Type
+from kouzlo.games.mystic.tree import Ability, Card, Cost
+from kouzlo.games.mystic.wording import ability_text, card_text
+from kouzlo.games.mystic.words import Keyword, Type, When
 
 
 class PrintedCost(msgspec.Struct, frozen=True):
@@ -16,6 +16,15 @@ class PrintedCost(msgspec.Struct, frozen=True):
     coloured: int
     any: int
     plunder: int
+
+
+class PrintedAbility(msgspec.Struct, frozen=True):
+    """ME-18, ME-19: what can be activated: `use`, or `pay` with a price of its own."""
+
+    when: str
+    text: str
+    reversed_text: str
+    cost: PrintedCost | None
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -36,6 +45,7 @@ class Printed(msgspec.Struct, frozen=True):
     reversed_text: str
     """As it reads when the card is played inverted."""
     flavour: str
+    abilities: tuple[PrintedAbility, ...]
 
 
 def printed(game: Mystic, language: str) -> tuple[Printed, ...]:
@@ -51,11 +61,25 @@ def _printed(card: Card, game: Mystic, language: str) -> Printed:
         letter=badge.letter,
         symbol=badge.symbol,
         type=card.type.name.lower(),
-        cost=PrintedCost(card.cost.coloured, card.cost.any, card.cost.plunder),
+        cost=_cost(card.cost),
         power=card.power if is_unit else None,
         health=card.health if is_unit else None,
         keywords=tuple(keyword.name.lower() for keyword in Keyword if keyword in card.keywords and keyword.name),
         text=card_text(card, language),
         reversed_text=card_text(card, language, inverted=True),
         flavour=card.flavour.get(language, ""),
+        abilities=tuple(_ability(card, each, language) for each in card.abilities if each.when in (When.USE, When.PAY)),
     )
+
+
+def _ability(card: Card, ability: Ability, language: str) -> PrintedAbility:
+    return PrintedAbility(
+        when=ability.when.name.lower(),
+        text=ability_text(card, ability, language),
+        reversed_text=ability_text(card, ability, language, inverted=True),
+        cost=_cost(ability.cost) if ability.cost else None,
+    )
+
+
+def _cost(cost: Cost) -> PrintedCost:
+    return PrintedCost(cost.coloured, cost.any, cost.plunder)

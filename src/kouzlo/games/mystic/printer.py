@@ -19,6 +19,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -36,7 +37,7 @@ KINDS = {
     TARGET: "target",
 }
 NUMBERED = (Verb.DAMAGE, Verb.HEAL)
-COUNTED = (Verb.PROMOTE, Verb.DEMOTE)
+COUNTED = (Verb.PROMOTE, Verb.DEMOTE, Verb.RESTORE)
 
 
 def write_effect(effect: Effect) -> str:
@@ -71,6 +72,8 @@ def _object(thing: Object) -> str:
             return f"each {KINDS[kinds]}{write_filter(conditions)}"
         case FromGrave(kinds, conditions):
             return f"grave {KINDS[kinds]}{write_filter(conditions)}"
+        case Several(_, conditions):
+            return f"units{write_filter(conditions)}"
         case It():
             return "it"
         case This():

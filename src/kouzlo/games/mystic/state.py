@@ -108,6 +108,7 @@ class What(IntEnum):
     EACH = 4
     YOU = 5
     ENEMY = 6
+    SEVERAL = 7
 
 
 # --- what never changes during a match ---------------------------------------------------------------------------
@@ -150,6 +151,8 @@ class AbilityFacts(Record):
     end: Short
     choice: Short
     """The filter of what is chosen, or NO_ROW."""
+    several: Short
+    """ME-D26: the filter of units of which several are chosen on the way, or NO_ROW."""
 
 
 class AuraFacts(Record):

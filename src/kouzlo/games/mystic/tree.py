@@ -58,6 +58,13 @@ class FromGrave(Node, frozen=True, tag=True):
     filter: Filter = ANY
 
 
+class Several(Node, frozen=True, tag=True):
+    """ME-43, ME-D26: so many different units as the step says, chosen one after the other while it is carried out."""
+
+    kinds: int
+    filter: Filter = ANY
+
+
 class It(Node, frozen=True, tag=True):
     """The thing that this ability has chosen."""
 
@@ -76,7 +83,7 @@ class Player(Node, frozen=True, tag=True):
     enemy: bool
 
 
-Object = Chosen | Each | FromGrave | It | This | Charmed | Player
+Object = Chosen | Each | FromGrave | Several | It | This | Charmed | Player
 
 
 class Step(Node, frozen=True):
@@ -117,13 +124,18 @@ class Ability(Node, frozen=True):
         """What has to be chosen for it, if anything."""
         return next((step.object for step in self.effect if isinstance(step.object, Chosen | FromGrave)), None)
 
+    @property
+    def several(self) -> Several | None:
+        """Of what several are chosen on the way, if any."""
+        return next((step.object for step in self.effect if isinstance(step.object, Several)), None)
+
 
 def is_named_again(ability: Ability, number: int) -> bool:
     """Whether the step names the unit or card that the steps before it named and nothing else, so that “it” is clear."""
     thing = ability.effect[number].object
     if not isinstance(thing, Charmed | This) or ability.choice is not None:
         return False
-    before = {step.object for step in ability.effect[:number] if isinstance(step.object, Charmed | This | Each)}
+    before = {step.object for step in ability.effect[:number] if isinstance(step.object, Charmed | This | Each | Several)}
     return before == {thing}
 
 
@@ -169,7 +181,7 @@ class Card(Node, frozen=True):
 
 def filter_of(thing: Object | None) -> Filter | None:
     """The filter of an object that has one."""
-    return thing.filter if isinstance(thing, Chosen | Each | FromGrave) else None
+    return thing.filter if isinstance(thing, Chosen | Each | FromGrave | Several) else None
 
 
 def filters_of(card: Card) -> tuple[Filter, ...]:

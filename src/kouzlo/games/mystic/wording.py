@@ -12,7 +12,7 @@ import msgspec
 
 from kouzlo.games.mystic.texts import czech, english, read_czech, read_english
 from kouzlo.games.mystic.texts.unreadable import Unreadable
-from kouzlo.games.mystic.tree import Ability, Aura, Card, Chosen, Each, Filter, FromGrave, Limit, Object, Static, Step
+from kouzlo.games.mystic.tree import Ability, Aura, Card, Chosen, Each, Filter, FromGrave, Limit, Object, Several, Static, Step
 from kouzlo.games.mystic.words import Keyword, Type
 
 
@@ -111,7 +111,7 @@ def _reversed_step(step: Step) -> Step:
 
 
 def _reversed_object(thing: Object | None) -> Object | None:
-    if not isinstance(thing, Chosen | Each | FromGrave):
+    if not isinstance(thing, Chosen | Each | FromGrave | Several):
         return thing
     return msgspec.structs.replace(thing, filter=_reversed_filter(thing.filter))
 

@@ -43,14 +43,16 @@ def balance(plan: Plan, progress: Progress) -> Path:
     kept = plan.folder / f"{box.set.digest}.jsonl"
     done = read_played(kept)
     left = [cell for cell in cells if cell.key not in done]
-    progress(len(cells) - len(left), len(cells))
+    counted = len(cells) - len(left)
+    progress(counted, len(cells))
     with kept.open("ab") as file:
         for part in play_all(left, plan.cards, plan.workers):
             for played in part:
                 done[played.cell.key] = played
                 file.write(msgspec.json.encode(played) + b"\n")
             file.flush()
-            progress(sum(cell.key in done for cell in cells), len(cells))
+            counted += len(part)
+            progress(counted, len(cells))
     return write_report([done[cell.key] for cell in cells], f"{box.set.id} {box.set.digest}", plan.folder)
 
 

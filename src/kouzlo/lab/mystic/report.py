@@ -1,4 +1,4 @@
-"""The report of a balance run: Markdown with tables, and a plot of the colours as SVG."""
+"""The report of a balance run: Markdown with tables, and plots of colours, triples and cards as SVG."""
 
 from __future__ import annotations
 
@@ -52,9 +52,12 @@ HEX = {
 
 
 def write_report(played: Sequence[Played], card_set: str, folder: Path) -> Path:
-    """The report and its plot in a folder; where the report is."""
+    """The report and its plots in a folder; where the report is."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "colours.svg").write_text(plot(played), encoding="utf-8")
+    (folder / "triples.svg").write_text(plot_triples(played), encoding="utf-8")
+    if impacts := _impacts(played):
+        (folder / "cards.svg").write_text(plot_cards(impacts), encoding="utf-8")
     path = folder / "report.md"
     path.write_text(report(played, card_set), encoding="utf-8")
     return path
@@ -132,7 +135,7 @@ def _triples(by_run: Mapping[tuple[str, int], list[Played]]) -> list[str]:
         fair = sum(CELL_TARGET[0] <= single <= CELL_TARGET[1] for single in singles)
         named = [f"{', '.join(triple)}: {_percent(rates[triple])}" for triple in (best, worst)]
         lines.append(f"| {_name(run)} | {named[0]} | {named[1]} | {inside} of 56 | {fair} of 560 |")
-    return [*lines, ""]
+    return [*lines, "", "![Win rates of the triples](triples.svg)", ""]
 
 
 def _seats(by_run: Mapping[tuple[str, int], list[Played]]) -> list[str]:
@@ -161,11 +164,16 @@ def _uses(by_run: Mapping[tuple[str, int], list[Played]]) -> list[str]:
     return [*lines, ""]
 
 
+def _impacts(played: Sequence[Played]) -> dict[str, Estimate]:
+    return model.card_impacts([each for each in played if each.cell.fair_start == 0])
+
+
 def _cards(played: Sequence[Played]) -> list[str]:
-    impacts = model.card_impacts([each for each in played if each.cell.fair_start == 0])
+    impacts = _impacts(played)
     if not impacts:
         return []
     lines = ["## Cards", "", "By how many points the win rate falls if the card cannot be played (and clogs the hand).", ""]
+    lines += ["![Impact of the cards](cards.svg)", ""]
     lines += ["| colour | cards, the most important first |", "|---|---|"]
     for colour in NAMES:
         own = sorted((card for card in impacts if card.startswith(f"{colour}.")), key=lambda card: -impacts[card].value)
@@ -199,4 +207,62 @@ def plot(played: Sequence[Played]) -> str:
             parts.append(f'<line x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}" stroke="{HEX[colour]}" stroke-width="2"/>')
             parts.append(f'<circle cx="{value:.1f}" cy="{y}" r="3.5" fill="{HEX[colour]}"/>')
             parts.append(f'<text x="{left + 20 * scale + 8}" y="{y + 4}" fill="#555">{_name(run)}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def plot_triples(played: Sequence[Played]) -> str:
+    """The win rate of every triple, a dot each, one row for each run; the band is the target."""
+    by_run = runs(played)
+    row, left, scale = 26, 150, 16
+    low, high = TRIPLE_TARGET
+    height = 50 + row * max(len(by_run), 1)
+    middle = left + 16 * scale
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + 32 * scale + 20}" height="{height}" '
+        'font-family="sans-serif" font-size="11">',
+        f'<rect x="{middle + (low - 50) * scale:.0f}" y="20" width="{(high - low) * scale:.0f}" height="{height - 40}" '
+        'fill="#eef4ee"/>',
+        f'<line x1="{middle}" y1="20" x2="{middle}" y2="{height - 20}" stroke="#999"/>',
+        f'<text x="{middle}" y="14" text-anchor="middle">win rate of each triple in per cent; the band is the target</text>',
+        *(
+            f'<text x="{middle + at * scale}" y="{height - 5}" text-anchor="middle" fill="#555">{50 + at}</text>'
+            for at in range(-15, 16, 5)
+        ),
+    ]
+    for line, (run, cells) in enumerate(by_run.items()):
+        y = 34 + line * row
+        parts.append(f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{_name(run)}</text>')
+        for at, rate in enumerate(model.triple_rates(cells).values()):
+            x = middle + scale * max(-16, min(16, rate.value - 50))
+            parts.append(f'<circle cx="{x:.1f}" cy="{y + at % 5 * 3 - 6}" r="2.5" fill="#2471a3" fill-opacity="0.6"/>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def plot_cards(impacts: Mapping[str, Estimate]) -> str:
+    """What each card is worth to its player, a bar each with its interval, by colour and the most important first."""
+    row, left, scale = 13, 200, 22
+    middle = left + 4 * scale
+    ordered = [
+        card
+        for colour in NAMES
+        for card in sorted((card for card in impacts if card.startswith(f"{colour}.")), key=lambda card: -impacts[card].value)
+    ]
+    height = 40 + row * len(ordered)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{middle + 14 * scale}" height="{height}" '
+        'font-family="sans-serif" font-size="10">',
+        f'<line x1="{middle}" y1="20" x2="{middle}" y2="{height - 10}" stroke="#999"/>',
+        f'<text x="{middle}" y="14" text-anchor="middle">points of the win rate that are lost without the card</text>',
+    ]
+    for at, card in enumerate(ordered):
+        impact, y = impacts[card], 28 + at * row
+        colour, _, name = card.partition(".")
+        start, end = sorted((0.0, max(-4.0, min(13.0, impact.value))))
+        low, high = (middle + scale * max(-4.0, min(13.0, each)) for each in (impact.low, impact.high))
+        parts.append(f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{name}</text>')
+        parts.append(
+            f'<rect x="{middle + scale * start:.1f}" y="{y - 4}" width="{scale * (end - start):.1f}" height="8" '
+            f'fill="{HEX[colour]}"/>'
+        )
+        parts.append(f'<line x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}" stroke="#888"/>')
     return "\n".join([*parts, "</svg>", ""])

@@ -126,6 +126,7 @@ class Bench:
         self._loop = make.run(play_games)
         self._table, self._work, self._scratch = (make.new(State) for _ in range(3))
         self._quiet, self._log = quiet_log(make), make.new(Log)
+        self._without: dict[str, Record] = {"": self.game.kernels.facts}
 
     def play(self, cell: Cell) -> Played:
         """All games of a cell; the same cell gives the same games, and without a card the same luck."""
@@ -167,13 +168,14 @@ class Bench:
 
     def _facts(self, without: str) -> Record:
         """The cards, one of them too dear to be played."""
-        if not without:
-            return self.game.kernels.facts
+        if without in self._without:
+            return self._without[without]
         number = self.game.box.index(without)
         assert number is not None, f"there is no card {without}"
         facts = Facts.from_bytes(self.make.to_bytes(self.game.kernels.facts))
         facts.card[number].coloured = UNPLAYABLE
-        return self.make.from_bytes(Facts, facts.to_bytes())
+        self._without[without] = self.make.from_bytes(Facts, facts.to_bytes())
+        return self._without[without]
 
 
 def triples() -> list[Triple]:

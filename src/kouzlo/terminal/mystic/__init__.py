@@ -43,7 +43,8 @@ def explain(word: Word, game: Mystic, say: Speaker) -> list[str]:
         return []
     lines = [f"{say.word(word)}: {_facts(card, say)}"]
     if card.flavour:
-        lines.append(f"„{card.flavour[say.language]}“" if say.language == "cs" else f"“{card.flavour[say.language]}”")
+        # Without quotation marks of ours: some of these lines are spoken and have their own.
+        lines.append(INDENT + card.flavour[say.language])
     if game.cards.text is None:
         lines.append(say("draw-original"))
     return lines

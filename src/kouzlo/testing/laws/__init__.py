@@ -17,16 +17,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from hypothesis import strategies as st
 
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, GameInfo
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.testing.laws.leaks import Enumerator, coverage, imagined_pair, told_pair
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
 from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, any_table, for_all, tables
 from kouzlo.testing.laws.sameness import Pieces, law_3, law_6, law_7, law_9, law_10
-from kouzlo.testing.laws.sweep import sweep
+from kouzlo.testing.laws.sweep import compare_makes, sweep
 
 __all__ = [
     "Checked",
@@ -41,7 +43,12 @@ __all__ = [
     "check_positions",
     "check_refusals",
     "check_sweep",
+    "check_table",
+    "each_option",
 ]
+
+LOOKED_AT = 10
+"""Of very many games of one table, pieces are counted in one of so many."""
 
 OF_ONE_TABLE = 200
 """How many games of a sweep have the same options and seats."""
@@ -138,6 +145,25 @@ def check_sweep(create: CreateGame, games: int, pieces: Pieces | None = None) ->
 
     for_all(tables(game), -(-games // OF_ONE_TABLE), check)
     return moves
+
+
+def each_option(info: GameInfo, base: Mapping[str, object]) -> dict[str, Table]:
+    """A table with the default options, and one for every other value of every option, by what is different; `base` holds
+    for all of them, except where an option is the one that is tried."""
+    tried: dict[str, Table] = {"default": Table(base, info.seats[0], 0)}
+    for name, option in info.options.items():
+        values: list[object] = [list(option.values[:3])] if option.many else list(option.values)
+        for value in values:
+            if value != option.default:
+                tried[f"{name}: {value}"] = Table({**base, name: value}, info.seats[0], 0)
+    return tried
+
+
+def check_table(create: CreateGame, table: Table, games: int, both_makes: int, pieces: Pieces | None = None) -> int:
+    """Laws 1, 2, 3, 9 and 10 over many compiled games of one table, and law 7 over some of them; how many moves."""
+    quickly = create(COMPILED)
+    moves = sweep(quickly, table, games, pieces, LOOKED_AT)
+    return moves + compare_makes(create(PLAIN), quickly, table, both_makes)
 
 
 def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) -> int:

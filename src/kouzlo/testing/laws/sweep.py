@@ -8,16 +8,19 @@ from kouzlo.core.chance import Dice, dice
 from kouzlo.core.game import AnyGame
 from kouzlo.core.log import Log
 from kouzlo.core.move import NOBODY
-from kouzlo.core.playing import quiet_log
+from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.core.record import kernel
 from kouzlo.core.rule import Paragraph
-from kouzlo.testing.laws.material import Table, copied, dealt, packed, plain
+from kouzlo.testing.laws.material import Table, copied, dealt, difference, packed, plain
 from kouzlo.testing.laws.sameness import Pieces
 
 FORBIDDEN_TO_MOVER = -1
 ALLOWED_TO_STRANGER = -2
 
 NO_SEAT = 99
+
+PART = 40
+"""After so many moves the tables of both makes are compared."""
 
 
 class _Verdict(Paragraph):
@@ -67,28 +70,55 @@ def lawful_moves(s: Any, facts: Any, dice: Dice, log: Log, most: int) -> int:
     return moves
 
 
-def sweep(game: AnyGame, table: Table, games: int, pieces: Pieces | None = None) -> int:
-    """Laws 1, 2, 3, 9 and 10 over many games of one table; how many moves were looked at."""
+def sweep(game: AnyGame, table: Table, games: int, pieces: Pieces | None = None, look_at_one_in: int = 1) -> int:
+    """Laws 1, 2, 3, 9 and 10 over many games of one table; how many moves were looked at.
+
+    The compiled loop judges every move of every game, and every game is played twice; Python, which is slow, counts pieces
+    and asks for outcomes in one of so many.
+    """
     rules, make = game.kernels, game.make
     run = make.run(lawful_moves, rules.bindings, game.info.id)
     luck, thrown, log, start = table.luck("sweep"), dice(make, table.luck("sweep dice")), quiet_log(make), dealt(game, table)
     expected = pieces(plain(game, start)) if pieces else None
     total, moves = 0, game.info.longest
-    for _ in range(games):
+    for number in range(games):
         again, state = make.copy(Dice, thrown), copied(game, start)
         first = _moves(table, run(state, rules.facts, thrown, log, luck.below(moves + 1)))
-        _check_position(game, table, state, pieces, expected)
+        is_looked_at = number % look_at_one_in == 0
+        if is_looked_at:
+            _check_position(game, table, state, pieces, expected)
         moves = first + _moves(table, run(state, rules.facts, thrown, log, game.info.longest + 1 - first))
         if moves > game.info.longest:
             table.broken(9, f"a game goes on after {game.info.longest} moves")
-        _check_position(game, table, state, pieces, expected)
-        if game.outcome(state) is None:
-            table.broken(2, "nobody can move, but there is no outcome")
+        if is_looked_at:
+            _check_position(game, table, state, pieces, expected)
+            if game.outcome(state) is None:
+                table.broken(2, "nobody can move, but there is no outcome")
         total += moves
         twin = copied(game, start)
         run(twin, rules.facts, again, log, game.info.longest + 1)
         if packed(game, twin) != packed(game, state):
             table.broken(3, "the same moves from the same start led elsewhere")
+    return total
+
+
+def compare_makes(plainly: AnyGame, quickly: AnyGame, table: Table, games: int) -> int:
+    """Law 7 over some whole games of one table: the same bytes after every few moves and at the end; how many moves."""
+    makes = (plainly, quickly)
+    runs = [game.make.run(random_game, game.kernels.bindings, game.info.id) for game in makes]
+    thrown = [dice(game.make, table.luck("makes")) for game in makes]
+    logs, starts, total = [quiet_log(game.make) for game in makes], [dealt(game, table) for game in makes], 0
+    for number in range(games):
+        states, moves = [copied(game, start) for game, start in zip(makes, starts, strict=True)], PART
+        while moves == PART:
+            moves, other = (
+                int(run(state, game.kernels.facts, toss, log, PART))
+                for run, game, state, toss, log in zip(runs, makes, states, thrown, logs, strict=True)
+            )
+            total += moves
+            packs = [packed(game, state) for game, state in zip(makes, states, strict=True)]
+            if moves != other or packs[0] != packs[1]:
+                table.broken(7, f"in game {number} the makes part within {PART} moves: {difference(*packs)}")
     return total
 
 

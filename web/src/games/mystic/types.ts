@@ -574,6 +574,7 @@ export interface Printed {
   text: string;
   reversed_text: string;
   flavour: string;
+  abilities: readonly PrintedAbility[];
 }
 
 /** ME-12: symbols of the card's colour, of any colour, and cards plundered from the own deck. */
@@ -581,6 +582,14 @@ export interface PrintedCost {
   coloured: number;
   any: number;
   plunder: number;
+}
+
+/** ME-18, ME-19: what can be activated: `use`, or `pay` with a price of its own. */
+export interface PrintedAbility {
+  when: string;
+  text: string;
+  reversed_text: string;
+  cost: PrintedCost | null;
 }
 
 export type GameEvent =

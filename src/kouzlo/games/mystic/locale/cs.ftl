@@ -380,7 +380,10 @@ choose-offer = nabídnout remízu
 
 # --- stůl a karty v řádcích -------------------------------------------------------------------------------------
 
-draw-turn = { $number }. tah, hraje { $who }.
+draw-turn = { $who-is ->
+    [you] { $number }. tah, hraješ ty.
+   *[other] { $number }. tah, hraje { $who }.
+}
 draw-side = { $who-is ->
     [you] Tvoje strana:
    *[other] { $who }:

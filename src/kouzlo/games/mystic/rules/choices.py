@@ -1,6 +1,7 @@
 """All that can be chosen, counted and numbered: one enumeration for lists of moves, masks, and random players.
 
-`choice(s, facts, seat, n)` is the n-th legal code; with COUNT it says how many there are.
+`choice(s, facts, seat, n)` is the n-th legal code; with COUNT it says how many there are.  Whoever wants all of them goes
+through the sources (`choice_from`), which saves counting everything before the n-th again.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, is_unit
 from kouzlo.games.mystic.rules.cleanup import cards_to_draw
 from kouzlo.games.mystic.rules.combat import guards
-from kouzlo.games.mystic.rules.effects import hand_in_question, may_steal
+from kouzlo.games.mystic.rules.effects import hand_in_question, lacks_units, may_steal
 from kouzlo.games.mystic.rules.energy import nth_picks, ways_to_pick
 from kouzlo.games.mystic.rules.playing import Act, coded, may_choose, row_of_play
 from kouzlo.games.mystic.rules.turn import may_pick, may_target_now, picker
@@ -109,6 +110,8 @@ def nth_play(s: State, facts: Facts, seat: int, number: int, n: int) -> int:
             targets = nth_unit(s, facts, COUNT)
         elif row == NO_ROW:
             targets = 1
+            if card.type == Type.WONDER and lacks_units(s, facts, card.on_play, piece, seat, inverted):
+                targets = 0
         else:
             targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
         alone = row != NO_ROW and targets == 0 and card.type == Type.UNIT
@@ -136,7 +139,10 @@ def nth_ability(s: State, facts: Facts, seat: int, piece: int, act: int, ability
         return 0
     row = cost.choice
     inverted = s.piece[piece].inverted
-    targets = 1 if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    if row != NO_ROW:
+        targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    else:
+        targets = 0 if lacks_units(s, facts, ability, piece, seat, inverted) else 1
     if n == COUNT:
         return targets * ways
     target = NO_TARGET if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, n // ways)
@@ -165,42 +171,63 @@ def nth_attack(s: State, facts: Facts, seat: int, piece: int, n: int) -> int:
 
 
 @kernel
-def main_choice(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-9: the n-th act of the main step, or how many there are: end, play, use, pay, attack, offer a draw."""
-    if n == 0:
-        return coded(Act.END, 0, NO_TARGET, 0, 0)
-    found = 1
-    side = s.side[seat]
-    for place in range(side.hand_size):
-        ways = nth_play(s, facts, seat, side.hand[place], COUNT)
+def nth_act(s: State, facts: Facts, seat: int, piece: int, n: int) -> int:
+    """ME-9: the n-th act with a card in battle, or how many there are: use it, pay for its ability, attack with it."""
+    it = s.piece[piece]
+    if it.controller != seat:
+        return 0
+    card = facts_of_piece(s, facts, piece)
+    found = 0
+    if card.on_use != NO_ABILITY and it.exhausted == 0:
+        found = nth_ability(s, facts, seat, piece, Act.USE, card.on_use, COUNT)
+        if n != COUNT and n < found:
+            return nth_ability(s, facts, seat, piece, Act.USE, card.on_use, n)
+    if card.on_pay != NO_ABILITY:
+        ways = nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, COUNT)
         if n != COUNT and n < found + ways:
-            return nth_play(s, facts, seat, side.hand[place], n - found)
+            return nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, n - found)
         found += ways
-    for place in range(s.battle_size):
-        piece = s.battle[place]
-        it = s.piece[piece]
-        if it.controller != seat:
-            continue
-        card = facts_of_piece(s, facts, piece)
-        if card.on_use != NO_ABILITY and it.exhausted == 0:
-            ways = nth_ability(s, facts, seat, piece, Act.USE, card.on_use, COUNT)
-            if n != COUNT and n < found + ways:
-                return nth_ability(s, facts, seat, piece, Act.USE, card.on_use, n - found)
-            found += ways
-        if card.on_pay != NO_ABILITY:
-            ways = nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, COUNT)
-            if n != COUNT and n < found + ways:
-                return nth_ability(s, facts, seat, piece, Act.PAY, card.on_pay, n - found)
-            found += ways
-        if card.type == Type.UNIT and it.exhausted == 0:
-            ways = nth_attack(s, facts, seat, piece, COUNT)
-            if n != COUNT and n < found + ways:
-                return nth_attack(s, facts, seat, piece, n - found)
-            found += ways
-    if may_offer(s):
-        if n == found:
-            return coded(Act.OFFER, 0, NO_TARGET, 0, 0)
-        found += 1
+    if card.type == Type.UNIT and it.exhausted == 0:
+        return nth_attack(s, facts, seat, piece, n - found) if n != COUNT else found + nth_attack(s, facts, seat, piece, COUNT)
+    return found
+
+
+@kernel
+def sources(s: State, seat: int) -> int:
+    """ME-9: where choices come from: in the main step the end of it, each card in hand, each card in battle, and the
+    offer of a draw; all other phases are one source."""
+    return 2 + s.side[seat].hand_size + s.battle_size if s.phase == Phase.MAIN else 1
+
+
+@kernel
+def choice_from(s: State, facts: Facts, seat: int, source: int, n: int) -> int:
+    """ME-9, ME-D36: the n-th legal code from one source, or with COUNT how many there are."""
+    if s.phase != Phase.MAIN:
+        return answer(s, facts, seat, n)
+    side = s.side[seat]
+    if source == 0:
+        return 1 if n == COUNT else coded(Act.END, 0, NO_TARGET, 0, 0)
+    if source <= side.hand_size:
+        return nth_play(s, facts, seat, side.hand[source - 1], n)
+    place = source - side.hand_size - 1
+    if place < s.battle_size:
+        return nth_act(s, facts, seat, s.battle[place], n)
+    if not may_offer(s):
+        return 0
+    return 1 if n == COUNT else coded(Act.OFFER, 0, NO_TARGET, 0, 0)
+
+
+@kernel
+def choice(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-9, ME-D36: the n-th legal code of the seat that is asked, or with COUNT how many there are."""
+    if s.phase != Phase.MAIN:
+        return answer(s, facts, seat, n)
+    found = 0
+    for source in range(sources(s, seat)):
+        ways = choice_from(s, facts, seat, source, COUNT)
+        if n != COUNT and n < found + ways:
+            return choice_from(s, facts, seat, source, n - found)
+        found += ways
     return found
 
 
@@ -211,11 +238,9 @@ def may_offer(s: State) -> bool:
 
 
 @kernel
-def choice(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-D36: the n-th legal code of the seat that is asked, or with COUNT how many there are."""
+def answer(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-D36: the n-th legal code outside the main step, or with COUNT how many there are."""
     phase = s.phase
-    if phase == Phase.MAIN:
-        return main_choice(s, facts, seat, n)
     if phase == Phase.KEEP:
         side = s.side[seat]
         if n == COUNT:

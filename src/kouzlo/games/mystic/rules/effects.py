@@ -40,6 +40,7 @@ from kouzlo.games.mystic.state import (
     MOST_ENERGY,
     NO_ABILITY,
     NO_PIECE,
+    NO_ROW,
     NO_TARGET,
     PLAYERS,
     After,
@@ -123,6 +124,8 @@ def asks(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
         return ask_energy(s, step.amount)
     if verb == Verb.STEAL:
         return steal(s, facts, step, log)
+    if step.what == What.SEVERAL:
+        return heal_several(s, facts, step, log)
     if verb == Verb.DRAW:
         draw_cards(s, player, step.amount, log)
     elif verb == Verb.GAIN:
@@ -220,6 +223,72 @@ def heal(s: State, piece: int, amount: int, log: Log) -> None:
     if healed > 0:
         note(log, Happened.HEALED, it.controller, mark(s, piece), healed, rule=Rule.HEAL)
     return_cards(s, s.running.player, amount - healed, log)
+
+
+@kernel
+def heal_several(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
+    """ME-43, ME-D21, ME-D26: so many different units, or what there is, each chosen by the player; kills after the last."""
+    running = s.running
+    if running.left == 0:
+        running.target = NO_TARGET
+        running.left = min(step.amount, units_behind(s, facts, NO_TARGET))
+        if running.left == 0:
+            return False
+    else:
+        heal(s, running.target, max(1, s.piece[running.target].damage), log)
+        running.left -= 1
+        if running.left == 0:
+            running.target = NO_TARGET
+            settle(s, facts, log)
+            return False
+    s.phase = Phase.TARGET
+    s.asked = running.player
+    return True
+
+
+@kernel
+def units_behind(s: State, facts: Facts, unit: int) -> int:
+    """ME-D26: how many units that may be chosen came into battle after this one; after NO_TARGET: all of them.
+
+    Several units are chosen in the order in which they came: so none is chosen twice, and nothing has to be remembered.
+    """
+    running = s.running
+    row = facts.row[facts.ability[running.ability].several]
+    count = 0
+    is_behind = unit == NO_TARGET
+    for place in range(s.battle_size):
+        piece = s.battle[place]
+        if is_behind and passes(s, facts, row, piece, running.source, running.player, running.inverted):
+            count += 1
+        if piece == unit:
+            is_behind = True
+    return count
+
+
+@kernel
+def may_heal(s: State, facts: Facts, unit: int) -> bool:
+    """ME-D26: a unit that came after the one chosen before, with enough others behind it for the rest of the choices."""
+    running = s.running
+    row = facts.row[facts.ability[running.ability].several]
+    if unit < 0 or unit >= PLAYERS or s.piece[unit].in_battle == 0:
+        return False
+    if not passes(s, facts, row, unit, running.source, running.player, running.inverted):
+        return False
+    if running.target != NO_TARGET and s.piece[unit].since <= s.piece[running.target].since:
+        return False
+    return units_behind(s, facts, unit) >= running.left - 1
+
+
+@kernel
+def lacks_units(s: State, facts: Facts, ability: int, source: int, player: int, inverted: int) -> bool:
+    """ME-D15: whether an ability wants to heal several units and there is none."""
+    row = facts.ability[ability].several
+    if row == NO_ROW:
+        return False
+    for place in range(s.battle_size):
+        if passes(s, facts, facts.row[row], s.battle[place], source, player, inverted):
+            return False
+    return True
 
 
 @kernel

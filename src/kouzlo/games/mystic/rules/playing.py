@@ -19,7 +19,7 @@ from kouzlo.games.mystic.rules.battle import (
     settle,
     would_pass,
 )
-from kouzlo.games.mystic.rules.effects import begin_effect, deploy
+from kouzlo.games.mystic.rules.effects import begin_effect, deploy, lacks_units
 from kouzlo.games.mystic.rules.energy import can_pick, picked_in_all, spend, total_energy
 from kouzlo.games.mystic.rules.plunder import out_of_hand, place_in_hand, plunder
 from kouzlo.games.mystic.state import (
@@ -152,6 +152,8 @@ def judge_target(s: State, facts: Facts, seat: int, card: CardFacts, piece: int,
         return Rule.OK
     row = row_of_play(facts, card)
     if row == NO_ROW:
+        if card.type == Type.WONDER and lacks_units(s, facts, card.on_play, piece, seat, inverted):
+            return Rule.NO_LEGAL_TARGET
         return Rule.OK if target == NO_TARGET else Rule.CHOOSING
     if target != NO_TARGET:
         return Rule.OK if may_choose(s, facts, row, target, piece, seat, inverted) else Rule.CHOOSING
@@ -166,6 +168,8 @@ def judge_ability(s: State, facts: Facts, seat: int, code: int, ability: int) ->
     piece, target = piece_of(code), target_of(code)
     row = facts.ability[ability].choice
     if row == NO_ROW:
+        if lacks_units(s, facts, ability, piece, seat, s.piece[piece].inverted):
+            return Rule.NO_LEGAL_TARGET
         return Rule.OK if target == NO_TARGET else Rule.CHOOSING
     if target == NO_TARGET:
         return Rule.NO_LEGAL_TARGET

@@ -24,7 +24,7 @@ from kouzlo.games.mystic.rules.cleanup import (
     stands_third_time,
 )
 from kouzlo.games.mystic.rules.combat import fight
-from kouzlo.games.mystic.rules.effects import begin_effect, carry_on, stop_effect
+from kouzlo.games.mystic.rules.effects import begin_effect, carry_on, may_heal, stop_effect
 from kouzlo.games.mystic.rules.energy import total_energy
 from kouzlo.games.mystic.rules.plunder import draw_cards, draw_game, take_known_card
 from kouzlo.games.mystic.state import (
@@ -342,6 +342,8 @@ def drop_all(s: State, log: Log) -> None:
 def may_target_now(s: State, facts: Facts, target: int) -> bool:
     """ME-D36: whether the trigger that asks may choose this."""
     running = s.running
+    if facts.ability[running.ability].choice == NO_ROW:
+        return may_heal(s, facts, target)
     row = facts.row[facts.ability[running.ability].choice]
     return is_target(s, facts, row, target, running.source, running.player, running.inverted)
 

@@ -27,6 +27,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     This,
     is_named_again,
@@ -144,7 +145,8 @@ def _step(number: int, ability: Ability, type_: Type) -> Clause:
         case Verb.HEAL:
             return Clause(second, "vyleč", _joined(f"{step.amount} poškození", thing))
         case Verb.RESTORE:
-            return Clause(second, "vyleč", _joined("všechno poškození", thing))
+            several = str(step.amount) if isinstance(step.object, Several) else ""
+            return Clause(second, "vyleč", _joined("všechno poškození", several, thing))
         case Verb.PROMOTE | Verb.DEMOTE:
             return Clause(second, _joined(endings.times(step.amount), VERBS[step.verb]), thing)
         case Verb.EXHAUST | Verb.PREPARE | Verb.DESTROY:
@@ -195,6 +197,8 @@ def _object(thing: Object, dative: bool, type_: Type) -> str:
             return _one(kinds, conditions, dative)
         case Each(kinds, conditions):
             return _each(conditions) if dative else _all(kinds, conditions)
+        case Several(_, conditions):
+            return " ".join([*_words(conditions, Form.MANY_DATIVE), "tvorům"]) + _having(conditions)
         case This():
             return "tomuto tvorovi" if dative else THIS[type_]
         case Charmed():

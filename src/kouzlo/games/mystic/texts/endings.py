@@ -28,13 +28,15 @@ class Form(IntEnum):
     """Accusative plural of any gender but neuter: žluté tvory, relikvie, čáry."""
     LIVING_MANY = 6
     """Masculine animate, nominative plural: žlutí tvorové."""
+    MANY_DATIVE = 7
+    """žlutým tvorům"""
 
 
-HARD = ("ého", "ému", "ý", "ou", "é", "é", "í")
-SOFT = ("ího", "ímu", "í", "í", "í", "í", "í")
-OWN = ("svého", "svému", "svůj", "svou", "své", "své", "tví")
-OPPONENTS = ("soupeřova", "soupeřovu", "soupeřův", "soupeřovu", "soupeřovo", "soupeřovy", "soupeřovi")
-OTHER = ("jiného", "jinému", "jiný", "jinou", "jiné", "ostatní", "ostatní")
+HARD = ("ého", "ému", "ý", "ou", "é", "é", "í", "ým")
+SOFT = ("ího", "ímu", "í", "í", "í", "í", "í", "ím")
+OWN = ("svého", "svému", "svůj", "svou", "své", "své", "tví", "svým")
+OPPONENTS = ("soupeřova", "soupeřovu", "soupeřův", "soupeřovu", "soupeřovo", "soupeřovy", "soupeřovi", "soupeřovým")
+OTHER = ("jiného", "jinému", "jiný", "jinou", "jiné", "ostatní", "ostatní", "jiným")
 
 COLOURS = {
     Colour.YELLOW: "žlut",

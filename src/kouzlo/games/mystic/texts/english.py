@@ -18,6 +18,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -114,7 +115,7 @@ def _step(number: int, ability: Ability, type_: Type) -> str:
         case Verb.HEAL:
             return f"heal {step.amount} damage on {thing}"
         case Verb.RESTORE:
-            return f"heal all damage on {thing}"
+            return f"heal all damage on {f'{step.amount} ' * isinstance(step.object, Several)}{thing}"
         case Verb.PROMOTE | Verb.DEMOTE:
             return f"{VERBS[step.verb]} {thing}{_times(step.amount)}"
         case Verb.EXHAUST | Verb.PREPARE | Verb.DESTROY:
@@ -152,6 +153,8 @@ def _object(thing: Object, shared: bool, ability: Ability, type_: Type) -> str:
             return _each(kinds, conditions) if shared else _all(kinds, conditions)
         case FromGrave(kinds, conditions):
             return f"{_one(kinds, conditions)} from your grave"
+        case Several(kinds, conditions):
+            return f"{'of your ' if conditions.who == Who.OWN else ''}{_group(kinds, conditions)}"
         case It():
             assert ability.choice is not None, "it means what was chosen"
             return {TARGET: "that target", int(Kind.PLAYER): "that player"}.get(ability.choice.kinds, "it")

@@ -7,9 +7,8 @@ grammar.  Whether the endings are right, `wording.read_text` checks by writing t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from kouzlo.games.mystic.texts.pronouns import resolved
+from kouzlo.games.mystic.texts.reading import Build, Words, counted, read_ability
 from kouzlo.games.mystic.texts.unreadable import Unreadable
 from kouzlo.games.mystic.tree import (
     ANY_CARD,
@@ -19,7 +18,6 @@ from kouzlo.games.mystic.tree import (
     Aura,
     Charmed,
     Chosen,
-    Cost,
     Each,
     Filter,
     FromGrave,
@@ -27,6 +25,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -66,27 +65,27 @@ FIXED: dict[str, Object] = {
     "soupeřovu tvorovi nebo soupeři": Chosen(TARGET, Filter(who=Who.ENEMY)),
 }
 STEMS: dict[str, tuple[str, object]] = {
-    r"sv(?:ůj|ého|ému|ou|é)|tví": ("who", Who.OWN),
-    r"soupeřov.|soupeřův": ("who", Who.ENEMY),
-    r"jin(?:ého|ému|ý|ou|é)|ostatní": ("other", True),
-    r"vyčerpan(?:ý|ého|ému|ou|é|í)": ("exhausted", True),
-    r"připraven(?:ý|ého|ému|ou|é|í)": ("exhausted", False),
-    r"zraněn(?:ý|ého|ému|ou|é|í)": ("damaged", True),
-    r"rychl(?:ý|ého|ému|ou|é|í)": ("keyword", Keyword.QUICK),
-    r"strážn(?:ý|ého|ému|ou|é|í)": ("keyword", Keyword.GUARD),
-    r"létající(?:ho|mu)?": ("keyword", Keyword.FLYING),
-    r"střele(?:cký|ckého|ckému|ckou|cké|čtí)": ("keyword", Keyword.SHOOTER),
-    r"žlut(?:ý|ého|ému|ou|é|í)": ("colour", Colour.YELLOW),
-    r"fialov(?:ý|ého|ému|ou|é|í)": ("colour", Colour.PURPLE),
-    r"červen(?:ý|ého|ému|ou|é|í)": ("colour", Colour.RED),
-    r"modr(?:ý|ého|ému|ou|é)|modří": ("colour", Colour.BLUE),
-    r"zelen(?:ý|ého|ému|ou|é|í)": ("colour", Colour.GREEN),
-    r"bíl(?:ý|ého|ému|ou|é|í)": ("colour", Colour.WHITE),
-    r"čern(?:ý|ého|ému|ou|é|í)": ("colour", Colour.BLACK),
-    r"hněd(?:ý|ého|ému|ou|é|í)": ("colour", Colour.BROWN),
+    r"sv(?:ůj|ého|ému|ou|é|ým)|tví": ("who", Who.OWN),
+    r"soupeřov(?:.|ým)|soupeřův": ("who", Who.ENEMY),
+    r"jin(?:ého|ému|ý|ou|é|ým)|ostatní": ("other", True),
+    r"vyčerpan(?:ý|ého|ému|ou|é|í|ým)": ("exhausted", True),
+    r"připraven(?:ý|ého|ému|ou|é|í|ým)": ("exhausted", False),
+    r"zraněn(?:ý|ého|ému|ou|é|í|ým)": ("damaged", True),
+    r"rychl(?:ý|ého|ému|ou|é|í|ým)": ("keyword", Keyword.QUICK),
+    r"strážn(?:ý|ého|ému|ou|é|í|ým)": ("keyword", Keyword.GUARD),
+    r"létající(?:ho|mu|m)?": ("keyword", Keyword.FLYING),
+    r"střele(?:cký|ckého|ckému|ckou|cké|čtí|ckým)": ("keyword", Keyword.SHOOTER),
+    r"žlut(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.YELLOW),
+    r"fialov(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.PURPLE),
+    r"červen(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.RED),
+    r"modr(?:ý|ého|ému|ou|é|ým)|modří": ("colour", Colour.BLUE),
+    r"zelen(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.GREEN),
+    r"bíl(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.WHITE),
+    r"čern(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.BLACK),
+    r"hněd(?:ý|ého|ému|ou|é|í|ým)": ("colour", Colour.BROWN),
 }
 NOUNS = {
-    r"tvor(?:a|ovi|y|ové)": int(Kind.UNIT),
+    r"tvor(?:a|ovi|y|ové|ům)": int(Kind.UNIT),
     r"kouzlo": int(Kind.WONDER),
     r"čáry?": int(Kind.CHARM),
     r"relikvi[ie]": int(Kind.RELIC),
@@ -107,7 +106,7 @@ def read_sentence(text: str) -> Keyword | int | Static | Ability:
         return _keyword(bare.lower())
     if found := re.fullmatch(rf"Jako součást ceny si vypleň {CARDS}", bare):
         return int(found["n"])
-    return _static(bare) or _ability(bare)
+    return _static(bare) or read_ability(bare, WORDS_OF_ABILITIES)
 
 
 def _keyword(word: str) -> Keyword:
@@ -132,35 +131,7 @@ def _static(text: str) -> Static | None:
     return Aura(holder, bonus.get("síle", 0), bonus.get("zdraví", 0))
 
 
-def _ability(text: str) -> Ability:
-    moment, colon, rest = text.partition(": ")
-    if not colon:
-        return Ability(When.PLAY, _effect(text))
-    if moment in MOMENTS:
-        return Ability(MOMENTS[moment], _effect(rest))
-    return Ability(When.PAY, _effect(rest), _cost(moment))
-
-
-def _cost(text: str) -> Cost:
-    parts = {"coloured": r"(\d+) energi\w+ barvy", "any": r"(\d+) jak\w+ energi", "plunder": r"ypleň si (\d+) kar"}
-    said = {name: int(found[1]) for name, pattern in parts.items() if (found := re.search(pattern, text))}
-    if not said:
-        raise Unreadable(text)
-    return Cost(**said)
-
-
-def _effect(text: str) -> tuple[Step, ...]:
-    return resolved(tuple(_step(part) for part in (text[0].lower() + text[1:]).split(", poté ")))
-
-
-def _step(text: str) -> Step:
-    for pattern, build in STEPS.items():
-        if found := re.fullmatch(pattern, text):
-            return build(found)
-    raise Unreadable(text)
-
-
-def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
+def _done(verb: Verb) -> Build:
     def build(found: re.Match[str]) -> Step:
         said = found.groupdict()
         thing = said.get("back") or said.get("thing")
@@ -173,31 +144,36 @@ def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
     return build
 
 
-def _counted(verb: Verb, about: Player | None = None) -> Callable[[re.Match[str]], Step]:
-    return lambda found: Step(verb, about, int(found["n"]), convert=bool(found.groupdict().get("convert")))
-
-
-STEPS: dict[str, Callable[[re.Match[str]], Step]] = {
+STEPS: dict[str, Build] = {
     rf"{BACK}uděl (?P<n>\d+) poškození{THING}": _done(Verb.DAMAGE),
     rf"{BACK}vyleč (?P<n>\d+) poškození{THING}": _done(Verb.HEAL),
+    r"vyleč všechno poškození (?P<n>\d+) (?P<thing>.+)": lambda found: Step(
+        Verb.RESTORE, Several(*_phrase(found["thing"])), int(found["n"])
+    ),
     rf"{BACK}vyleč všechno poškození{THING}": _done(Verb.RESTORE),
     rf"{BACK}{COUNT}posil{THING}": _done(Verb.PROMOTE),
     rf"{BACK}{COUNT}oslab{THING}": _done(Verb.DEMOTE),
     rf"{BACK}vyčerpej{THING}": _done(Verb.EXHAUST),
     rf"{BACK}připrav{THING}": _done(Verb.PREPARE),
     rf"{BACK}znič{THING}": _done(Verb.DESTROY),
-    rf"ukradni(?P<convert> a převeď)? {ENERGY}": _counted(Verb.STEAL_ENERGY),
+    rf"ukradni(?P<convert> a převeď)? {ENERGY}": counted(Verb.STEAL_ENERGY),
     r"ukradni(?P<convert> a převeď)? (?P<thing>.+)": _done(Verb.STEAL),
-    rf"vypleň soupeři {CARDS}": _counted(Verb.PLUNDER, Player(enemy=True)),
-    rf"(?:si vypleň|vypleň si) {CARDS}": _counted(Verb.PLUNDER, Player(enemy=False)),
-    rf"(?:si dober|dober si) {CARDS}": _counted(Verb.DRAW),
-    rf"odhoď {CARDS}": _counted(Verb.DISCARD, Player(enemy=False)),
-    rf"soupeř odhodí {CARDS}": _counted(Verb.DISCARD, Player(enemy=True)),
-    rf"(?:si prohlédni|prohlédni si) soupeřovu ruku a odhoď z ní {CARDS}": _counted(Verb.LOOK),
-    rf"získej {ENERGY} barvy této karty": _counted(Verb.GAIN),
+    rf"vypleň soupeři {CARDS}": counted(Verb.PLUNDER, Player(enemy=True)),
+    rf"(?:si vypleň|vypleň si) {CARDS}": counted(Verb.PLUNDER, Player(enemy=False)),
+    rf"(?:si dober|dober si) {CARDS}": counted(Verb.DRAW),
+    rf"odhoď {CARDS}": counted(Verb.DISCARD, Player(enemy=False)),
+    rf"soupeř odhodí {CARDS}": counted(Verb.DISCARD, Player(enemy=True)),
+    rf"(?:si prohlédni|prohlédni si) soupeřovu ruku a odhoď z ní {CARDS}": counted(Verb.LOOK),
+    rf"získej {ENERGY} barvy této karty": counted(Verb.GAIN),
     r"vrať (?P<thing>.+) ze svého hrobu do ruky": _done(Verb.RETURN),
     r"nasaď (?P<thing>.+) ze svého hrobu": _done(Verb.DEPLOY),
 }
+COSTS = {
+    "coloured": r"(\d+) energi\w+ barvy",
+    "any": r"(\d+) jak\w+ energi",
+    "plunder": r"ypleň si (\d+) kar",
+}
+WORDS_OF_ABILITIES = Words(MOMENTS, ", poté ", COSTS, STEPS)
 
 
 def _object(text: str, verb: Verb) -> Object:

@@ -6,9 +6,8 @@ Read word by word, knowing nothing of how `english.py` puts its words together.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from kouzlo.games.mystic.texts.pronouns import resolved
+from kouzlo.games.mystic.texts.reading import Build, Words, counted, read_ability
 from kouzlo.games.mystic.texts.unreadable import Unreadable
 from kouzlo.games.mystic.tree import (
     ANY_CARD,
@@ -18,7 +17,6 @@ from kouzlo.games.mystic.tree import (
     Aura,
     Charmed,
     Chosen,
-    Cost,
     Each,
     Filter,
     FromGrave,
@@ -26,6 +24,7 @@ from kouzlo.games.mystic.tree import (
     Limit,
     Object,
     Player,
+    Several,
     Static,
     Step,
     This,
@@ -90,7 +89,7 @@ def read_sentence(text: str) -> Keyword | int | Static | Ability:
         return Keyword[bare.upper()]
     if found := re.fullmatch(r"As part of the cost, plunder (\d+) from yourself", bare):
         return int(found[1])
-    return _static(bare) or _ability(bare)
+    return _static(bare) or read_ability(bare, WORDS_OF_ABILITIES)
 
 
 def _static(text: str) -> Static | None:
@@ -109,35 +108,7 @@ def _static(text: str) -> Static | None:
     return Aura(holder, bonus.get("power", 0), bonus.get("health", 0))
 
 
-def _ability(text: str) -> Ability:
-    moment, colon, rest = text.partition(": ")
-    if not colon:
-        return Ability(When.PLAY, _effect(text))
-    if moment in MOMENTS:
-        return Ability(MOMENTS[moment], _effect(rest))
-    return Ability(When.PAY, _effect(rest), _cost(moment))
-
-
-def _cost(text: str) -> Cost:
-    parts = {"coloured": r"(\d+) energy of this", "any": r"(\d+) energy of any", "plunder": r"lunder (\d+) from yourself"}
-    said = {name: int(found[1]) for name, pattern in parts.items() if (found := re.search(pattern, text))}
-    if not said:
-        raise Unreadable(text)
-    return Cost(**said)
-
-
-def _effect(text: str) -> tuple[Step, ...]:
-    return resolved(tuple(_step(part) for part in (text[0].lower() + text[1:]).split(", then ")))
-
-
-def _step(text: str) -> Step:
-    for pattern, build in STEPS.items():
-        if found := re.fullmatch(pattern, text):
-            return build(found)
-    raise Unreadable(text)
-
-
-def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
+def _done(verb: Verb) -> Build:
     def build(found: re.Match[str]) -> Step:
         said = found.groupdict()
         amount = 2 if said.get("twice") else int(said.get("n") or 1)
@@ -146,30 +117,33 @@ def _done(verb: Verb) -> Callable[[re.Match[str]], Step]:
     return build
 
 
-def _counted(verb: Verb, about: Player | None = None) -> Callable[[re.Match[str]], Step]:
-    return lambda found: Step(verb, about, int(found["n"]), convert=bool(found.groupdict().get("convert")))
-
-
-STEPS: dict[str, Callable[[re.Match[str]], Step]] = {
+STEPS: dict[str, Build] = {
     r"deal (?P<n>\d+) damage to (?P<thing>.+)": _done(Verb.DAMAGE),
     r"heal (?P<n>\d+) damage on (?P<thing>.+)": _done(Verb.HEAL),
+    r"heal all damage on (?P<n>\d+) (?P<thing>.+)": lambda found: Step(Verb.RESTORE, _several(found["thing"]), int(found["n"])),
     r"heal all damage on (?P<thing>.+)": _done(Verb.RESTORE),
     rf"promote (?P<thing>.+?){TIMES}": _done(Verb.PROMOTE),
     rf"demote (?P<thing>.+?){TIMES}": _done(Verb.DEMOTE),
     r"exhaust (?P<thing>.+)": _done(Verb.EXHAUST),
     r"prepare (?P<thing>.+)": _done(Verb.PREPARE),
     r"destroy (?P<thing>.+)": _done(Verb.DESTROY),
-    r"steal(?P<convert> and convert)? (?P<n>\d+) energy": _counted(Verb.STEAL_ENERGY),
+    r"steal(?P<convert> and convert)? (?P<n>\d+) energy": counted(Verb.STEAL_ENERGY),
     r"steal(?P<convert> and convert)? (?P<thing>.+)": _done(Verb.STEAL),
     r"plunder (?P<n>\d+) from (?P<thing>yourself|the opponent)": _done(Verb.PLUNDER),
-    r"draw (?P<n>\d+) cards?": _counted(Verb.DRAW),
-    r"discard (?P<n>\d+) cards?": _counted(Verb.DISCARD, Player(enemy=False)),
-    r"the opponent discards (?P<n>\d+) cards?": _counted(Verb.DISCARD, Player(enemy=True)),
-    r"look at the opponent's hand and discard (?P<n>\d+) cards? from it": _counted(Verb.LOOK),
-    r"gain (?P<n>\d+) energy of this card's colour": _counted(Verb.GAIN),
+    r"draw (?P<n>\d+) cards?": counted(Verb.DRAW),
+    r"discard (?P<n>\d+) cards?": counted(Verb.DISCARD, Player(enemy=False)),
+    r"the opponent discards (?P<n>\d+) cards?": counted(Verb.DISCARD, Player(enemy=True)),
+    r"look at the opponent's hand and discard (?P<n>\d+) cards? from it": counted(Verb.LOOK),
+    r"gain (?P<n>\d+) energy of this card's colour": counted(Verb.GAIN),
     r"return (?P<thing>.+ from your grave) to your hand": _done(Verb.RETURN),
     r"deploy (?P<thing>.+ from your grave)": _done(Verb.DEPLOY),
 }
+COSTS = {
+    "coloured": r"(\d+) energy of this",
+    "any": r"(\d+) energy of any",
+    "plunder": r"lunder (\d+) from yourself",
+}
+WORDS_OF_ABILITIES = Words(MOMENTS, ", then ", COSTS, STEPS)
 
 
 def _object(text: str) -> Object:
@@ -179,6 +153,11 @@ def _object(text: str) -> Object:
     if text.endswith(" from your grave"):
         return FromGrave(kinds, conditions)
     return Each(kinds, conditions) if how.startswith(("each", "all")) else Chosen(kinds, conditions)
+
+
+def _several(text: str) -> Several:
+    _, kinds, conditions = _phrase("all " + text.removeprefix("of "))
+    return Several(kinds, conditions)
 
 
 def _phrase(text: str) -> tuple[str, int, Filter]:

@@ -1,0 +1,117 @@
+"""The table of the duel in real browsers: draft, plan, duel told, exchange; by mouse, by keys, on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Arrive
+from tests.web.duel.playing import ids, joins, lay_all, pick_five, plays_to_the_end, seal_plan, wait_for_phase
+from tests.web.people import DESKTOP, PHONE, Look
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "look"), [(DESKTOP, "cs", "light"), (PHONE, "en", "dark")], ids=["desktop", "phone"]
+)
+def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
+    """From the front page to the last token; every screen on the way is clean."""
+    anna = arrive(size=size, language=language, look=look)
+    anna.begins("duel")
+    anna.page.wait_for_selector(".picking")
+    faults = anna.serious_faults()
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand")
+    faults += anna.serious_faults()
+    assert not anna.is_too_wide()
+    seal_plan(anna)
+    plays_to_the_end(anna)
+    faults += anna.serious_faults()
+
+    assert [] == anna.untranslated()
+    assert [] == faults
+    assert not anna.is_too_wide()
+
+
+def test_two_people_play_a_match_by_a_link(arrive: Arrive) -> None:
+    anna, ben = arrive(language="cs"), arrive(language="en")
+    anna.begins("duel", way="open")
+    joins(ben, anna)
+    for each in (anna, ben):
+        each.page.wait_for_selector(".picking")
+    plays_to_the_end(anna, ben)
+
+    assert anna.page.locator("[data-phase=over]").count() == ben.page.locator("[data-phase=over]").count() == 1
+    assert [] == anna.untranslated() + ben.untranslated()
+
+
+def test_a_half_made_plan_survives_a_reload(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    first = ids(anna, ".hand [data-wizard]")[:3]
+    for wizard in first:
+        anna.page.click(f".hand [data-wizard={wizard}]")
+    anna.page.reload()
+    anna.page.wait_for_selector(".hand")
+
+    assert first == ids(anna, ".hand [data-wizard][aria-pressed=true]")
+
+
+def test_a_plan_by_keys_alone(arrive: Arrive) -> None:
+    """1–6 lay the cards, Space lifts one, an arrow moves it, Backspace takes back, Enter seals."""
+    anna = arrive()
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    hand = ids(anna, ".hand [data-wizard]")
+    for key in "654321":
+        anna.page.keyboard.press(key)
+    places = anna.page.locator("[data-place]")
+    name = places.nth(0).locator("h4").inner_text()
+    places.nth(0).focus()
+    anna.page.keyboard.press("Space")
+    anna.page.keyboard.press("ArrowRight")
+
+    assert name == places.nth(1).locator("h4").inner_text()
+    assert 6 == len(hand)
+    expect(anna.page.locator('[data-place="1"]')).to_be_focused()
+
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("Backspace")
+
+    assert name == places.nth(0).locator("h4").inner_text()
+
+
+def test_a_card_is_dragged_to_its_place(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    wizard = ids(anna, ".hand [data-wizard]")[2]
+    name = anna.page.locator(f".hand [data-wizard={wizard}] h4").inner_text()
+    anna.page.drag_and_drop(f".hand [data-wizard={wizard}]", '[data-place="4"]')
+
+    assert name == anna.page.locator('[data-place="4"] h4').inner_text()
+
+
+def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive) -> None:
+    anna, ben = arrive(), arrive()
+    anna.begins("duel", way="open")
+    joins(ben, anna)
+    for each in (anna, ben):
+        each.page.wait_for_selector(".picking")
+        pick_five(each)
+    for each in (anna, ben):
+        wait_for_phase(each, "plan")
+        each.page.wait_for_selector(".hand")
+    seal_plan(anna)
+    expect(anna.page.locator(".prompt.asked")).to_have_count(0)
+
+    expect(anna.page.get_by_role("button", name="Change what is sealed")).to_be_enabled()
+    lay_all(ben)
+    assert 6 == len(ids(ben, ".hand [data-wizard][aria-pressed=true]"))

@@ -1,0 +1,198 @@
+"""How a move is made at the table of Mystic elements: a source, a target, a look at what would happen, and then the deed."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Arrive
+from tests.web.mystic.tables import placed
+from tests.web.people import Person
+from tests.web.served import Served
+
+FIGHT = "battle:yellow.captain@0,yellow.archer@0/exhausted,green.bull@1,blue.sprite@1/exhausted"
+GUARDED = "battle:yellow.captain@0,brown.ballista@0,green.warden@1,blue.sprite@1"
+
+
+def thing(person: Person, id: str) -> Locator:
+    return person.page.locator(f'[data-thing="{id}"]')
+
+
+def button(person: Person, name: str) -> Locator:
+    return person.page.get_by_role("button", name=name, exact=True)
+
+
+def preview(person: Person) -> Locator:
+    return person.page.locator("[data-preview]")
+
+
+def glowing(person: Person) -> set[str]:
+    """What glows, by the things' names."""
+    things = "(each.matches('[data-thing]') ? each : each.querySelector('[data-thing]'))?.dataset.thing ?? ''"
+    found: list[str] = person.page.evaluate(f"[...document.querySelectorAll('.glows')].map((each) => {things})")
+    return set(found) - {""}
+
+
+def test_targets_glow_and_the_result_is_foretold_before_the_deed(house: Served, arrive: Arrive) -> None:
+    """First press: what would happen, with both answers of the defender.  Second press: it happens."""
+    anna, ben = arrive(), arrive()
+    placed(house, anna, FIGHT, ben)
+
+    thing(anna, "yellow.captain@0").click()
+    assert {"green.bull@1", "blue.sprite@1", "player@1"} == glowing(anna)
+    thing(anna, "green.bull@1").click()
+    expect(preview(anna)).to_contain_text("If it strikes back:")
+    expect(preview(anna)).to_contain_text("If it does not:")
+    expect(ben.page.locator("[data-strike]")).to_have_count(0)
+    thing(anna, "green.bull@1").click()
+
+    ben.page.click("[data-strike=true]")
+    expect(thing(ben, "green.bull@1")).to_have_attribute("aria-label", re.compile("damage 3.*exhausted"))
+
+
+def test_escape_takes_everything_back_and_enter_does_it(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0")
+
+    thing(anna, "yellow.captain@0").click()
+    anna.page.keyboard.press("Escape")
+    assert {"yellow.captain@0"} == glowing(anna)
+    thing(anna, "yellow.captain@0").press("Enter")
+    thing(anna, "player@1").press("Enter")
+    expect(preview(anna)).to_contain_text("42 left in the deck")
+    thing(anna, "player@1").press("Enter")
+
+    expect(thing(anna, "player@1")).to_contain_text("42")
+    anna.page.click("[data-undo]")
+    expect(thing(anna, "player@1")).to_contain_text("45")
+
+
+def test_a_drag_does_all_in_one(house: Served, arrive: Arrive) -> None:
+    """From the unit onto the opponent's deck; a card of the hand onto the table."""
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0 0.hand:yellow.novice 0.energy:yellow=1")
+
+    thing(anna, "yellow.captain@0").drag_to(thing(anna, "player@1"))
+    expect(thing(anna, "player@1")).to_contain_text("42")
+    thing(anna, "yellow.novice").drag_to(anna.page.locator(".middle"))
+
+    expect(thing(anna, "yellow.novice@0")).to_be_visible()
+
+
+def test_a_forbidden_target_says_which_paragraph_forbids_it(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    placed(house, anna, GUARDED)
+
+    thing(anna, "yellow.captain@0").click()
+    assert {"green.warden@1"} == glowing(anna)
+    thing(anna, "player@1").click()
+
+    expect(preview(anna).get_by_role("alert")).to_contain_text("only guards of that player can be attacked")
+    expect(preview(anna)).to_contain_text("ME-23")
+
+
+def test_a_card_that_cannot_be_paid_is_dim_and_says_what_is_missing(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    placed(house, anna, "0.hand:brown.ballista,yellow.aegis,yellow.novice 0.energy:yellow=1,brown=1")
+
+    assert {"yellow.novice"} == glowing(anna)
+    label = thing(anna, "brown.ballista").get_attribute("aria-label")
+    assert label is not None
+    assert "You lack: 2 of its colour" in label
+    expect(anna.page.locator(".hand li", has=thing(anna, "brown.ballista")).locator(".lack")).to_be_visible()
+    thing(anna, "brown.ballista").click()
+    expect(preview(anna).get_by_role("alert")).to_contain_text("To play a card you pay")
+    thing(anna, "yellow.aegis").click()
+    expect(preview(anna).get_by_role("alert")).to_contain_text("ME-D14")
+
+
+def test_payment_is_asked_only_where_there_are_several_ways(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    placed(house, anna, "0.hand:brown.ballista,yellow.novice 0.energy:yellow=1,brown=4,purple=1")
+
+    thing(anna, "yellow.novice").click()
+    expect(preview(anna)).to_be_visible()
+    expect(preview(anna).get_by_role("radio")).to_have_count(0)
+    thing(anna, "brown.ballista").click()
+    expect(preview(anna).get_by_role("radio")).to_have_count(3)
+    preview(anna).get_by_role("radio", name="1 × purple").click()
+    button(anna, "Do it").click()
+
+    expect(thing(anna, "brown.ballista@0")).to_be_visible()
+    expect(anna.page.locator(".mine .rack li", has_text="purple")).to_contain_text("0")
+
+
+def test_several_abilities_of_one_card_are_told_apart(house: Served, arrive: Arrive) -> None:
+    """The captain can attack, or pay two energies to prepare somebody."""
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0,yellow.archer@0/exhausted 0.energy:purple=2")
+
+    thing(anna, "yellow.captain@0").click()
+    assert {"player@1"} == glowing(anna)
+    button(anna, "pay for an ability").click()
+    assert {"yellow.captain@0", "yellow.archer@0"} == glowing(anna)
+    thing(anna, "yellow.archer@0").click()
+    button(anna, "Do it").click()
+
+    expect(thing(anna, "yellow.archer@0")).to_have_attribute("aria-label", re.compile("prepared"))
+
+
+def test_a_card_of_the_grave_is_chosen_from_the_grave(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    colours = "0.colours:black,purple,brown 1.colours:blue,green,yellow"
+    placed(house, anna, f"{colours} 0.hand:black.queen 0.energy:black=6 0.grave:black.rat,brown.plain-0")
+
+    thing(anna, "black.queen").click()
+    anna.page.click("dialog [data-card='black.rat']")
+    button(anna, "Do it").click()
+
+    expect(thing(anna, "black.rat@0")).to_be_visible()
+    expect(thing(anna, "black.queen@0")).to_be_visible()
+
+
+def test_the_end_of_a_turn_is_warned_of_while_somebody_could_attack(house: Served, arrive: Arrive) -> None:
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0")
+
+    button(anna, "End turn").click()
+    expect(anna.page.locator(".warning")).to_contain_text("could still attack")
+    button(anna, "End turn all the same").click()
+
+    expect(button(anna, "End turn all the same")).to_have_count(0)
+    expect(anna.page.locator(".hand li")).to_have_count(5)
+
+
+def test_a_standing_order_strikes_back_by_itself(house: Served, arrive: Arrive) -> None:
+    anna, ben = arrive(), arrive()
+    placed(house, anna, FIGHT, ben)
+    ben.page.check(".strip input[type=checkbox]")
+
+    thing(anna, "yellow.captain@0").drag_to(thing(anna, "green.bull@1"))
+
+    expect(thing(anna, "yellow.captain@0")).to_have_attribute("aria-label", re.compile("damage"))
+
+
+def test_a_hand_that_is_looked_at_is_laid_out(house: Served, arrive: Arrive) -> None:
+    """Anna sees Ben's cards and chooses one; Ben's screen never shows hers."""
+    anna, ben = arrive(), arrive(language="cs")
+    hands = "0.hand:purple.question 1.hand:blue.plain-1,green.plain-1"
+    placed(house, anna, f"{hands} 0.energy:purple=5", ben)
+
+    thing(anna, "purple.question").click()
+    thing(anna, "purple.question").click()
+    anna.page.click("dialog [data-card='green.plain-1']")
+
+    expect(thing(ben, "green.plain-1")).to_have_count(0)
+    expect(thing(ben, "blue.plain-1")).to_be_visible()
+
+
+def test_nine_units_shrink_and_then_the_row_is_moved(house: Served, arrive: Arrive) -> None:
+    """Nothing makes the page itself wider, not on a phone either."""
+    battle = ",".join(f"yellow.plain-{number}@0" for number in range(9))
+    for size in ((360, 740), (1280, 800)):
+        anna = arrive(size=size)
+        placed(house, anna, f"battle:{battle},yellow.captain@0,yellow.aegis@0/on=yellow.captain@0")
+
+        assert not anna.is_too_wide()
+        expect(anna.page.locator(".mine .fighter")).to_have_count(10)

@@ -1,0 +1,193 @@
+// What the player is about to do: a source, what it shall do, a target, and which of several ways to pay.  Everything that can be
+// chosen comes from the view; this only sorts the choices by the things they name.
+import type { Choice, Foretold, Prompt } from "../../wire/types";
+
+/** What kind of move a choice is; the first four begin with a card. */
+export type Kind = "attack" | "play" | "use" | "pay" | "target" | "next" | "discard" | "redraw";
+
+/** A choice that names things on the table. */
+export interface Deed {
+  kind: Kind;
+  /** The card that does it: an id in the hand, a handle in battle; null if it is chosen already. */
+  source: string | null;
+  target: string | null;
+  any: Record<string, number>;
+  invert: boolean;
+  move: Record<string, unknown>;
+}
+
+interface Named {
+  card?: string;
+  with?: string;
+  at?: string;
+  target?: string | null;
+  any?: Record<string, number>;
+  invert?: boolean;
+}
+
+/** The deed that a choice is; null for choices that are no things: colours, numbers, yes and no. */
+export function deedOf(choice: Choice): Deed | null {
+  const [kind, value] = Object.entries(choice.move)[0]!;
+  const common = { any: {}, invert: false, move: choice.move };
+  switch (kind) {
+    case "attack":
+    case "play":
+    case "use":
+    case "pay": {
+      const named = value as Named;
+      return { ...common, kind, source: named.card ?? named.with!, target: named.target ?? named.at ?? null, any: named.any ?? {}, invert: named.invert ?? false };
+    }
+    case "target":
+    case "next":
+    case "discard":
+      return { ...common, kind, source: null, target: value as string };
+    case "redraw":
+      return value === null ? null : { ...common, kind, source: null, target: value as string };
+    default:
+      return null;
+  }
+}
+
+/** The move of a kind from a source to a target, as it would be sent: to ask which paragraph forbids it. */
+export function imagined(kind: Kind, source: string, target: string | null): Record<string, unknown> {
+  if (kind === "attack") return { attack: { with: source, at: target } };
+  return { [kind]: target === null ? { card: source } : { card: source, target } };
+}
+
+const ORDER: readonly Kind[] = ["attack", "use", "pay", "play"];
+
+export class Choosing {
+  private prompt = $state.raw<Prompt | null>(null);
+  source = $state<string | null>(null);
+  kind = $state<Kind | null>(null);
+  target = $state<string | null>(null);
+  /** Which of the ways to pay or to reverse. */
+  way = $state(0);
+  /** A target is chosen, or none is needed: the next press does it. */
+  isAimed = $state(false);
+  foretold = $state.raw<Foretold | null>(null);
+  /** What was pressed though it may not be chosen: it shakes. */
+  refused = $state<string | null>(null);
+  private asked = 0;
+
+  constructor(
+    private readonly foretell: (move: Record<string, unknown>) => Promise<Foretold>,
+    private readonly send: (move: Record<string, unknown>) => void,
+  ) {}
+
+  /** A new question: what was begun is forgotten. */
+  begin(prompt: Prompt | null): void {
+    this.prompt = prompt;
+    this.cancel();
+  }
+
+  get deeds(): readonly Deed[] {
+    return (this.prompt?.choices ?? []).map(deedOf).filter((deed) => deed !== null);
+  }
+
+  /** Things that can begin a move. */
+  get sources(): ReadonlySet<string> {
+    return new Set(this.deeds.flatMap((deed) => deed.source ?? []));
+  }
+
+  /** What the source can do. */
+  get kinds(): readonly Kind[] {
+    const found = new Set(this.deeds.filter((deed) => deed.source === this.source).map((deed) => deed.kind));
+    return ORDER.filter((kind) => found.has(kind));
+  }
+
+  /** Deeds that the choice so far leaves open; before anything is chosen those that need no source. */
+  private get open(): readonly Deed[] {
+    return this.deeds.filter((deed) => deed.source === this.source && (this.source === null || deed.kind === this.kind));
+  }
+
+  /** What may be chosen now. */
+  get targets(): ReadonlySet<string> {
+    return new Set(this.open.flatMap((deed) => deed.target ?? []));
+  }
+
+  get needsTarget(): boolean {
+    return this.open.some((deed) => deed.target !== null);
+  }
+
+  /** The ways to do what is aimed at: more than one if energy of several colours can pay, or if colour words can be reversed. */
+  get ways(): readonly Deed[] {
+    return this.isAimed ? this.open.filter((deed) => deed.target === this.target) : [];
+  }
+
+  get chosen(): Deed | null {
+    return this.ways[this.way] ?? this.ways[0] ?? null;
+  }
+
+  /** Begin with a card; the same one again does it, if it needs no target. */
+  take(source: string): void {
+    if (this.source === source && this.isAimed && this.target === null) return this.commit();
+    if (this.source === source && !this.isAimed) return this.cancel();
+    this.cancel();
+    this.source = source;
+    this.turnTo(this.kinds[0] ?? null);
+  }
+
+  turnTo(kind: Kind | null): void {
+    this.kind = kind;
+    this.target = null;
+    this.isAimed = kind !== null && !this.needsTarget;
+    this.way = 0;
+    this.foretold = null;
+    if (this.isAimed) void this.ask();
+  }
+
+  /** Aim at something; the same target again does it. */
+  aim(target: string): void {
+    if (this.isAimed && this.target === target) return this.commit();
+    this.target = target;
+    this.isAimed = true;
+    this.way = 0;
+    void this.ask();
+  }
+
+  turnWay(way: number): void {
+    this.way = way;
+    void this.ask();
+  }
+
+  /** Whether something can be aimed at, with what the source does now or with something else that it could do. */
+  reaches(target: string): boolean {
+    if (this.targets.has(target)) return true;
+    const other = this.deeds.find((deed) => deed.source === this.source && this.source !== null && deed.target === target);
+    if (other) this.turnTo(other.kind);
+    return other !== undefined;
+  }
+
+  /** Something that may not be chosen was pressed: the house says which paragraph forbids it. */
+  async refuse(thing: string, kind: Kind, source: string, target: string | null): Promise<void> {
+    const asked = ++this.asked;
+    this.refused = thing;
+    const foretold = await this.foretell(imagined(kind, source, target));
+    if (asked === this.asked && foretold.problem) this.foretold = foretold;
+    setTimeout(() => (this.refused = null), 400);
+  }
+
+  commit(): void {
+    const deed = this.chosen;
+    if (!deed) return;
+    this.cancel();
+    this.send(deed.move);
+  }
+
+  cancel(): void {
+    this.source = this.kind = this.target = this.foretold = null;
+    this.isAimed = false;
+    this.way = 0;
+    this.asked += 1;
+  }
+
+  private async ask(): Promise<void> {
+    const asked = ++this.asked;
+    const deed = this.chosen;
+    this.foretold = null;
+    if (!deed) return;
+    const foretold = await this.foretell(deed.move);
+    if (asked === this.asked) this.foretold = foretold;
+  }
+}
