@@ -121,7 +121,9 @@ def test_every_answer_is_one_that_the_document_describes(tmp_path: Path) -> None
 @pytest.mark.soak
 @pytest.mark.parametrize("endpoint", api.ENDPOINTS, ids=lambda each: f"{each.method} {each.path}")
 def test_every_answer_of_many_is_one_that_the_document_describes(endpoint: api.Endpoint, tmp_path: Path) -> None:
-    assert MANY * 0.8 <= all_asked(tmp_path, MANY, (endpoint,))
+    least = MANY * 0.8 if endpoint.takes or "{" in endpoint.path else 10  # without anything to vary there is little to ask
+
+    assert least <= all_asked(tmp_path, MANY, (endpoint,))
 
 
 def test_answer_that_the_document_does_not_describe_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

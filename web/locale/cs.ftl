@@ -34,6 +34,39 @@ web-table-over = hra skončila
 web-table-open = čeká na hráče
 web-table-played = hraje se
 
+## Přehrání hry
+
+web-replay = Přehrát hru
+web-replay-own = Přehrát zápis ze souboru
+web-replay-steps = Krokování
+web-replay-step = Krok hry
+web-replay-at = krok { $at } z { $last }
+web-replay-first = Na začátek
+web-replay-back = O krok zpět
+web-replay-forward = O krok dál
+web-replay-last = Na konec
+web-replay-start = Hra začíná.
+web-replay-taken-back = { $count ->
+    [one] Poslední tah je vzatý zpět.
+    [few] Poslední { $count } tahy jsou vzaté zpět.
+    [many] Posledního { $count } tahu je vzato zpět.
+   *[other] Posledních { $count } tahů je vzato zpět.
+}
+web-replay-eyes = Pohled:
+web-replay-everything = všechno odkryté
+web-replay-copy = Kopírovat odkaz na tento krok
+web-replay-play-on = Hrát odtud proti počítači
+web-replay-play-on-why = Prostře se nový stůl, kde se hraje dál od kroku { $at }. Co bylo vylosováno do té doby, zůstává; potom se losuje znovu. Původní hra se nezmění.
+web-replay-as = Místo, na kterém budeš hrát
+web-replay-against = Počítač
+web-replay-play-on-sure = Prostřít a hrát dál
+web-replay-bring = Otevři zápis odehrané hry. Nikam se neuloží; jen se podle pravidel znovu přehraje.
+web-replay-file = Soubor se zápisem
+web-replay-paste = nebo sem vlož jeho text
+web-replay-open = Přehrát
+web-replay-another = Jiný zápis…
+web-replay-bad = Tenhle zápis přehrát nejde: { $why }
+
 ## Pravidla a karty
 
 web-book = Pravidla a karty

@@ -32,6 +32,37 @@ web-table-over = the game is over
 web-table-open = waits for players
 web-table-played = is being played
 
+## Looking at a game again
+
+web-replay = Replay the game
+web-replay-own = Replay a record from a file
+web-replay-steps = Stepping
+web-replay-step = Step of the game
+web-replay-at = step { $at } of { $last }
+web-replay-first = To the beginning
+web-replay-back = One step back
+web-replay-forward = One step forward
+web-replay-last = To the end
+web-replay-start = The game begins.
+web-replay-taken-back = { $count ->
+    [one] The last move is taken back.
+   *[other] The last { $count } moves are taken back.
+}
+web-replay-eyes = Seen by:
+web-replay-everything = everything open
+web-replay-copy = Copy the link to this step
+web-replay-play-on = Play on from here against the computer
+web-replay-play-on-why = A new table is laid where the game goes on from step { $at }. What was drawn until then stays; from there on it is drawn anew. The game itself does not change.
+web-replay-as = The seat that you take
+web-replay-against = The computer
+web-replay-play-on-sure = Lay the table and play on
+web-replay-bring = Open the record of a game. It is kept nowhere; it is only played again by the rules.
+web-replay-file = The file with the record
+web-replay-paste = or paste its text here
+web-replay-open = Replay
+web-replay-another = Another record…
+web-replay-bad = This record cannot be replayed: { $why }
+
 ## Rules and cards
 
 web-book = Rules and cards

@@ -52,6 +52,8 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         Route("/", client.home),
         Route("/text", web.home_page),
         Route("/table/{id}", client.table),
+        Route("/table/{id}/replay", client.replay),
+        Route("/replay", client.record),
         Route("/language", web.language, methods=["POST"]),
         Route("/lan", web.open_lan, methods=["POST"]),
         Route("/lan.svg", web.lan_code),

@@ -31,6 +31,16 @@ async def table(request: Request) -> Response:
     return shell(request, text) or await web.table_text(request)
 
 
+async def replay(request: Request) -> Response:
+    """A finished game looked at again; raises NoSuchTable for those who may not see its table."""
+    return await table(request)
+
+
+async def record(request: Request) -> Response:
+    """A record that somebody brings is looked at; there is no text page for it."""
+    return await home(request)
+
+
 def shell(request: Request, text: str) -> Response | None:
     """The client, told which language the visitor reads and where the text page is; None: it is not built."""
     file = BUILT / "index.html"

@@ -11,7 +11,7 @@ import msgspec
 from kouzlo.core.event import Event
 from kouzlo.server.api import Endpoint, Laid, TicketShown, Token
 from kouzlo.server.endpoints import ENDPOINTS
-from kouzlo.server.wire import Problem
+from kouzlo.server.wire import Answer, Problem
 
 LOOSE: dict[str, Any] = {}
 """Anything: the game's own drawing, and arguments of sentences."""
@@ -40,7 +40,9 @@ def _operation(endpoint: Endpoint, components: dict[str, Any]) -> dict[str, Any]
     for name in endpoint.query:
         parameters.append({"name": name, "in": "query", "required": False, "schema": string if name == "key" else number})
     good = "201" if endpoint.method == "POST" and endpoint.gives in (Token, Laid, TicketShown) else "200"
-    wrong = {"description": "Not taken; the code says why.", "content": _json(_schema(Problem, components))}
+    # A command that is not taken is answered like one that is: with the problem in it, and the fresh view.
+    refusal = _schema(Answer | Problem if endpoint.gives is Answer else Problem, components)
+    wrong = {"description": "Not taken; the code says why.", "content": _json(refusal)}
     given = _schema(endpoint.gives, components)
     operation: dict[str, Any] = {
         "operationId": f"{endpoint.handle.__name__}",

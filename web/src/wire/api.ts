@@ -1,5 +1,26 @@
 // The house over HTTP: a typed answer, or a Problem that is thrown.
-import type { CardShown, Foretold, GameShown, Join, Laid, Me, NewTable, PlaceShown, Problem, Rematch, RuleShown, Sat, TableShown, TicketShown } from "./types";
+import type {
+  Branch,
+  BranchOfRecord,
+  CardShown,
+  FilmShown,
+  Foretold,
+  FrameShown,
+  GameShown,
+  Join,
+  Laid,
+  Me,
+  NewTable,
+  PlaceShown,
+  Problem,
+  RecordSent,
+  Rematch,
+  RuleShown,
+  Sat,
+  TableShown,
+  TicketShown,
+  Update,
+} from "./types";
 
 /** The house said no, or could not be reached (`code` is `offline`). */
 export class Refusal extends Error {
@@ -49,4 +70,11 @@ export const api = {
   forecast: (table: string, seat: number | null, key: string, move: Record<string, unknown>) =>
     ask<Foretold>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
   rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
+  look: (table: string, key: string) => ask<Update>("GET", `/tables/${table}${query({ key })}`),
+  steps: (table: string, key: string) => ask<FilmShown>("GET", `/tables/${table}/steps${query({ key })}`),
+  replay: (table: string, key: string, at: number, seat: number | null) => ask<FrameShown>("GET", `/tables/${table}/replay${query({ at, seat, key })}`),
+  branch: (table: string, key: string, wish: Branch) => ask<Laid>("POST", `/tables/${table}/branch${query({ key })}`, wish),
+  stepsOfRecord: (sent: RecordSent) => ask<FilmShown>("POST", "/records", sent),
+  replayRecord: (sent: RecordSent) => ask<FrameShown>("POST", "/records/replay", sent),
+  branchRecord: (wish: BranchOfRecord) => ask<Laid>("POST", "/records/branch", wish),
 };

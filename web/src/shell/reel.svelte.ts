@@ -1,0 +1,150 @@
+// A film on the screen: which step is shown, through whose eyes.  Steps are asked for one after the other, the newest wish wins.
+import { tick } from "svelte";
+import { api } from "../wire/api";
+import type { CardShown, FilmShown, FrameShown, Laid, SeatShown, Told, Update } from "../wire/types";
+import { guest } from "./guest.svelte";
+
+/** Where a film comes from. */
+export interface Source {
+  film(): Promise<FilmShown>;
+  frame(at: number, eyes: number | null): Promise<FrameShown>;
+  branch(at: number, seat: number, level: string): Promise<Laid>;
+  cards(film: FilmShown): Promise<CardShown[]>;
+  /** Who sat where, if the house knows. */
+  seats(): Promise<readonly SeatShown[] | null>;
+}
+
+/** What is on the screen; a table is drawn anew with each `take`, and goes on within one. */
+export interface Picture {
+  take: number;
+  at: number;
+  eyes: number | null;
+  update: Update;
+  news: readonly Told[];
+}
+
+/** A finished game of this house. */
+export function ofTable(table: string, key: string): Source {
+  return {
+    film: () => api.steps(table, key),
+    frame: (at, eyes) => api.replay(table, key, at, eyes),
+    branch: async (at, seat, level) => {
+      await comeIn();
+      return api.branch(table, key, { at, seat, level });
+    },
+    cards: () => api.tableCards(table, key),
+    seats: async () => (await api.look(table, key)).table.seats,
+  };
+}
+
+/** A record that somebody brings; whoever brings one is a guest of the house. */
+export function ofRecord(record: string): Source {
+  return {
+    film: async () => {
+      await comeIn();
+      return api.stepsOfRecord({ record });
+    },
+    frame: (at, seat) => api.replayRecord({ record, at, seat }),
+    branch: (at, seat, level) => api.branchRecord({ record, at, seat, level }),
+    cards: (film) => api.cards(film.game),
+    seats: () => Promise.resolve(null),
+  };
+}
+
+async function comeIn(): Promise<void> {
+  await guest.ask();
+  await guest.comeIn(guest.name);
+}
+
+export class Reel {
+  /** The step that is wanted; the picture follows. */
+  at = $state(0);
+  eyes = $state<number | null>(null);
+  picture = $state.raw<Picture | null>(null);
+  problem = $state.raw<unknown>(null);
+  private readonly frames = new Map<string, Promise<FrameShown>>();
+  private isFollowing = false;
+  private take = 0;
+
+  constructor(
+    readonly source: Source,
+    readonly film: FilmShown,
+    readonly seats: readonly SeatShown[],
+  ) {}
+
+  static async of(source: Source): Promise<Reel> {
+    const film = await source.film();
+    const seats = await source.seats();
+    return new Reel(source, film, seats ?? film.names.map((name, seat) => ({ seat, kind: "person", name, level: null, is_here: true, left: null })));
+  }
+
+  get last(): number {
+    return this.film.steps.length;
+  }
+
+  go(at: number, eyes: number | null = this.eyes): void {
+    this.at = Math.max(0, Math.min(this.last, at));
+    this.eyes = eyes;
+    if (!this.isFollowing) void this.follow();
+  }
+
+  private async follow(): Promise<void> {
+    this.isFollowing = true;
+    try {
+      while (this.picture?.at !== this.at || this.picture.eyes !== this.eyes) await this.show(this.at, this.eyes);
+      this.problem = null;
+    } catch (error) {
+      this.problem = error;
+    } finally {
+      this.isFollowing = false;
+    }
+  }
+
+  /** The next step goes on from what is seen; any other begins a new take one step before, so that its table tells it whole. */
+  private async show(at: number, eyes: number | null): Promise<void> {
+    const isNext = this.picture !== null && this.picture.at === at - 1 && this.picture.eyes === eyes;
+    const [frame, before] = await Promise.all([this.frame(at, eyes), isNext || at === 0 ? null : this.frame(at - 1, eyes)]);
+    if (!isNext) this.take += 1;
+    if (before) {
+      this.picture = this.drawn(before, eyes, []);
+      await tick();
+    }
+    this.picture = this.drawn(frame, eyes, at === 0 ? [] : frame.view.events);
+    if (at < this.last) void this.frame(at + 1, eyes).catch(() => {});
+  }
+
+  private frame(at: number, eyes: number | null): Promise<FrameShown> {
+    const key = `${at} ${eyes}`;
+    let frame = this.frames.get(key);
+    if (!frame) {
+      frame = this.source.frame(at, eyes);
+      frame.catch(() => this.frames.delete(key));
+      this.frames.set(key, frame);
+    }
+    return frame;
+  }
+
+  private drawn(frame: FrameShown, eyes: number | null, news: readonly Told[]): Picture {
+    const { game, options } = this.film;
+    const table = {
+      id: "",
+      game,
+      options,
+      seats: this.seats,
+      is_open: false,
+      is_over: frame.view.outcome !== null,
+      listed: false,
+      commitment: "",
+      secret: null,
+      ended: null,
+      draw_offers: [],
+      phrases: [],
+      rematch: null,
+      notes: 0,
+      begun_from: null,
+      curtain: [],
+    };
+    const update: Update = { type: "update", seq: frame.at, table, view: frame.view, told: frame.told, may_undo: false, must_end_turn: false };
+    return { take: this.take, at: frame.at, eyes, update, news };
+  }
+}
