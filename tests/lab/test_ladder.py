@@ -56,6 +56,15 @@ def test_a_ladder_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monke
     assert 2 == len(read_games(kept))
 
 
+def test_a_game_that_was_written_down_twice_counts_once(tmp_path: Path) -> None:
+    """Two processes at the same ladder play the same games."""
+    kept = tmp_path / "toy.jsonl"
+    line = b'{"deal":0,"levels":["a","b"],"scores":[3,1],"ranks":[1,2]}\n'
+    kept.write_bytes(line * 2)
+
+    assert [Game(0, ("a", "b"), (3, 1), (1, 2))] == read_games(kept)
+
+
 def test_victories_draws_and_defeats_are_counted_for_both() -> None:
     games = [Game(0, ("a", "b"), (3, 1), (1, 2)), Game(0, ("b", "a"), (2, 2), (1, 1)), Game(1, ("b", "a"), (5, 2), (1, 2))]
 

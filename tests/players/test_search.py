@@ -17,7 +17,7 @@ from kouzlo.players.hasty import differences
 from kouzlo.players.hints import hint
 from kouzlo.players.levels import LADDER, Level, budget_of
 from kouzlo.players.mixing import Thought
-from kouzlo.players.search import Budget, Search, merged
+from kouzlo.players.search import Budget, Search, merged, ranked
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.events import Draw
 from kouzlo.testing.toy.game import Toy
@@ -209,6 +209,15 @@ def test_thoughts_of_several_trees_are_weighed_by_visits() -> None:
     merged_thoughts = merged([[Thought(1, 10, 6000, 5000)], [Thought(1, 30, 2000, 5000), Thought(2, 1, 9000, 100)]])
 
     assert [Thought(1, 40, 3000, 5000), Thought(2, 1, 9000, 100)] == merged_thoughts
+
+
+def test_after_a_few_passes_the_first_glance_still_counts() -> None:
+    """One lucky visit does not beat a much better look; many visits do; what was hardly looked at is not chosen."""
+    lucky = [Thought(1, 1, 9000, 4000), Thought(2, 1, 5000, 6000)]
+    proven = [Thought(1, 400, 7000, 4000), Thought(2, 300, 5000, 6000), Thought(3, 2, 9900, 9900)]
+
+    assert [2, 1] == [each.code for each in ranked(lucky)]
+    assert [1, 2, 3] == [each.code for each in ranked(proven)]
 
 
 def test_levels_are_shares_of_the_strongest() -> None:

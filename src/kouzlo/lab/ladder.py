@@ -79,14 +79,15 @@ def report(ladder: Ladder, played: Sequence[Game], passes: int) -> Path:
 
 
 def read_games(kept: Path) -> list[Game]:
-    """The games that are already written down; a line that was cut off is played again."""
-    games = []
+    """The games that are already written down, each once; a line that was cut off is played again."""
+    games: dict[tuple[int, tuple[str, str]], Game] = {}
     for line in kept.read_bytes().splitlines() if kept.exists() else ():
         try:
-            games.append(msgspec.json.decode(line, type=Game))
+            game = msgspec.json.decode(line, type=Game)
         except msgspec.MsgspecError:
             continue
-    return games
+        games[game.deal, game.levels] = game
+    return list(games.values())
 
 
 def fixtures(ladder: Ladder) -> Iterator[tuple[int, tuple[str, str]]]:
