@@ -138,6 +138,19 @@ def test_several_abilities_of_one_card_are_told_apart(house: Served, arrive: Arr
     expect(thing(anna, "yellow.archer@0")).to_have_attribute("aria-label", re.compile("prepared"))
 
 
+def test_a_card_can_choose_itself(house: Served, arrive: Arrive) -> None:
+    """The exhausted captain pays two energies and prepares himself."""
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0/exhausted 0.energy:purple=2")
+
+    thing(anna, "yellow.captain@0").click()
+    assert {"yellow.captain@0"} == glowing(anna)
+    thing(anna, "yellow.captain@0").click()
+    button(anna, "Do it").click()
+
+    expect(thing(anna, "yellow.captain@0")).to_have_attribute("aria-label", re.compile("prepared"))
+
+
 def test_a_card_of_the_grave_is_chosen_from_the_grave(house: Served, arrive: Arrive) -> None:
     anna = arrive()
     colours = "0.colours:black,purple,brown 1.colours:blue,green,yellow"
