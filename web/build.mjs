@@ -83,9 +83,11 @@ async function build() {
   const manifest = { words: words(), games: {} };
   for (const game of games) {
     const picture = join(HERE, "src/games", game, "picture.svg");
+    const lesson = join(HERE, "src/games", game, "lesson.txt");
     manifest.games[game] = {
       ...(hasTable(game) ? (({ js, css }) => ({ js, css }))(entry(`src/games/${game}/Table.svelte`)) : {}),
       ...(existsSync(picture) ? { picture: kept(`picture-${game}`, "svg", readFileSync(picture, "utf8")) } : {}),
+      ...(existsSync(lesson) ? { lesson: kept(`lesson-${game}`, "txt", readFileSync(lesson, "utf8")) } : {}),
     };
   }
   page(app, manifest);

@@ -67,6 +67,16 @@ web-replay-open = Přehrát
 web-replay-another = Jiný zápis…
 web-replay-bad = Tenhle zápis přehrát nejde: { $why }
 
+## První hra s průvodcem
+
+web-learn = První hra s průvodcem
+web-learn-never = Nikdy jsem nehrál
+web-learn-never-of = Nikdy jsem nehrál: { $game }
+web-learn-on = Dál
+web-learn-back = Zpět
+web-learn-play = Zahrát si první hru s nejlehčím počítačem
+web-learn-none = Tahle hra zatím průvodce nemá.
+
 ## Pravidla a karty
 
 web-book = Pravidla a karty

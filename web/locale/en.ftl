@@ -63,6 +63,16 @@ web-replay-open = Replay
 web-replay-another = Another record…
 web-replay-bad = This record cannot be replayed: { $why }
 
+## The guided first game
+
+web-learn = A guided first game
+web-learn-never = I have never played
+web-learn-never-of = I have never played: { $game }
+web-learn-on = Go on
+web-learn-back = Back
+web-learn-play = Play your first game against the easiest computer
+web-learn-none = This game has no guide yet.
+
 ## Rules and cards
 
 web-book = Rules and cards

@@ -54,6 +54,7 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         Route("/table/{id}", client.table),
         Route("/table/{id}/replay", client.replay),
         Route("/replay", client.record),
+        Route("/learn/{game}", client.lesson),
         Route("/language", web.language, methods=["POST"]),
         Route("/lan", web.open_lan, methods=["POST"]),
         Route("/lan.svg", web.lan_code),

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from kouzlo.server import web
 from kouzlo.server.site import language_of, table_for, visitor
+from kouzlo.server.table import released_game
 
 BUILT = Path(__file__).parent / "static" / "web"
 
@@ -38,6 +39,12 @@ async def replay(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """A record that somebody brings is looked at; there is no text page for it."""
+    return await home(request)
+
+
+async def lesson(request: Request) -> Response:
+    """The guided first game of a game; raises UnknownGame."""
+    released_game(request.path_params["game"])
     return await home(request)
 
 

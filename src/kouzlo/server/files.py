@@ -35,5 +35,5 @@ class BuiltFiles(StaticFiles):
 
 
 def _type_of(path: str) -> str:
-    kinds = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ftl": "text/plain"}
+    kinds = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ftl": "text/plain", ".txt": "text/plain"}
     return f"{kinds.get(os.path.splitext(path)[1], 'application/octet-stream')}; charset=utf-8"

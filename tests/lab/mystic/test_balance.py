@@ -36,8 +36,8 @@ def test_an_unplayable_card_is_not_played() -> None:
     number = player.game.box.index("yellow.sunbeam")
     assert number is not None
 
-    assert 99 == facts.card[number].coloured
-    assert 99 != player.game.kernels.facts.card[number].coloured  # type: ignore[attr-defined]  # the facts of this game
+    assert (0, 99) == (facts.card[number].coloured, facts.card[number].plunder)
+    assert 0 == player.game.kernels.facts.card[number].plunder  # type: ignore[attr-defined]  # the facts of this game
 
 
 def invented(cells: Any, cards: Any, workers: int) -> Any:

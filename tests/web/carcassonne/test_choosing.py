@@ -52,6 +52,27 @@ def test_rotation_skips_what_does_not_fit(arrive: Arrive, house: Served) -> None
     assert ghost_of(anna) is not None
 
 
+def test_right_button_and_wheel_with_shift_turn_the_tile(arrive: Arrive, house: Served) -> None:
+    """Both turn the ghost as R does, and neither opens a menu nor zooms."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    place = anna.page.locator('button.place[data-at="1,0"]')
+    place.hover()
+    size = place.bounding_box()
+
+    place.click(button="right")
+    turned = at(anna, "1,0")
+    anna.page.keyboard.down("Shift")
+    anna.page.mouse.wheel(0, 100)
+    anna.page.keyboard.up("Shift")
+    expect(place).to_have_attribute("aria-label", re.compile(" 0°"))
+
+    assert "180°" in turned
+    assert "place" == step_of(anna)
+    assert size == place.bounding_box()
+
+
 def test_only_rotation_is_forced_and_said(arrive: Arrive, house: Served) -> None:
     """Where one rotation fits, the ghost has it at once, and turning is answered with a sentence."""
     table = lay(house, "city edge", some_tiles({"E": 6}, start="E"), people=1, computers=1)
@@ -120,6 +141,7 @@ def test_scoring_is_spelled_as_a_sum(arrive: Arrive, house: Served) -> None:
     expect(anna.page.locator(".standing .score").first).to_have_text("4")
     anna.page.get_by_role("button", name="Take the last step back").click()
     expect(anna.page.locator(".standing .score").first).to_have_text("0")
+    expect(anna.page.locator(".scores")).to_have_count(0)
 
 
 def test_meeting_of_mage_and_witch_is_shown_with_its_rule(arrive: Arrive, house: Served) -> None:

@@ -42,7 +42,7 @@ STEP = """() => {
   const first = (query, what) => { const [found] = seen(query); return found ? press(found, what) : null; };
   if (!document.querySelector(".prompt.asked")) return "waits";
   const dialog = document.querySelector("dialog[open]");
-  if (dialog) return first("dialog[open] li.glows button, dialog[open] header button", "dialog");
+  if (dialog) return first("dialog[open] li.glows button", "chooses a card") ?? first("dialog[open] header button", "closes");
   if (document.querySelector(".picking")) {
     const chosen = first("[data-choose]", "chooses a colour");
     return chosen ?? first(".colour:not(.taken):not(.looked)", "looks at a colour") ?? "waits";
@@ -56,6 +56,7 @@ STEP = """() => {
     first("[data-aiming] .deck.glows", "aims at a player") ??
     first("[data-aiming] .theirs .glows > .body", "aims at an enemy") ??
     first(aims([".mine .glows > .body", ".charm.glows", ".hand .glows button"]), "aims at something") ??
+    first("[data-aiming] .pile.glows", "opens the grave") ??
     first(".mine .units .glows > .body", "takes a unit") ??
     first(".hand .glows button", "takes a card") ??
     first(".mine .glows > .body", "takes a relic") ??
@@ -98,6 +99,7 @@ def placed(house: Served, anna: Person, position: str, ben: Person | None = None
         table = await house.house.table(id)
         given = {word.partition(":")[0] for word in position.split()}
         words = [word for word in f"{COLOURS} {BEGUN}".split() if word.partition(":")[0] not in given]
+        table.match = table.match.copy()  # a match of its own: what was drawn of the old one is not shown again
         table.match._now = Position(table.game.read_position(" ".join([*words, position])), {})
         table.match.holder = None
 

@@ -138,6 +138,19 @@ def test_several_abilities_of_one_card_are_told_apart(house: Served, arrive: Arr
     expect(thing(anna, "yellow.archer@0")).to_have_attribute("aria-label", re.compile("prepared"))
 
 
+def test_a_card_can_choose_itself(house: Served, arrive: Arrive) -> None:
+    """The exhausted captain pays two energies and prepares himself."""
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0/exhausted 0.energy:purple=2")
+
+    thing(anna, "yellow.captain@0").click()
+    assert {"yellow.captain@0"} == glowing(anna)
+    thing(anna, "yellow.captain@0").click()
+    button(anna, "Do it").click()
+
+    expect(thing(anna, "yellow.captain@0")).to_have_attribute("aria-label", re.compile("prepared"))
+
+
 def test_a_card_of_the_grave_is_chosen_from_the_grave(house: Served, arrive: Arrive) -> None:
     anna = arrive()
     colours = "0.colours:black,purple,brown 1.colours:blue,green,yellow"
@@ -149,6 +162,20 @@ def test_a_card_of_the_grave_is_chosen_from_the_grave(house: Served, arrive: Arr
 
     expect(thing(anna, "black.rat@0")).to_be_visible()
     expect(thing(anna, "black.queen@0")).to_be_visible()
+
+
+def test_a_grave_that_was_closed_can_be_opened_again(house: Served, arrive: Arrive) -> None:
+    """The pile glows as long as something in it can be chosen."""
+    anna = arrive()
+    colours = "0.colours:black,purple,brown 1.colours:blue,green,yellow"
+    placed(house, anna, f"{colours} 0.hand:black.queen 0.energy:black=6 0.grave:black.rat,brown.plain-0")
+
+    thing(anna, "black.queen").click()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("dialog")).to_have_count(0)
+    thing(anna, "black.queen").click()
+
+    expect(anna.page.locator("dialog [data-card]")).to_have_count(2)
 
 
 def test_the_end_of_a_turn_is_warned_of_while_somebody_could_attack(house: Served, arrive: Arrive) -> None:

@@ -3,6 +3,8 @@ export interface GameFiles {
   js?: string;
   css?: string;
   picture?: string;
+  /** The record of the captioned first game. */
+  lesson?: string;
 }
 
 export interface Manifest {

@@ -167,13 +167,16 @@ class Bench:
         )
 
     def _facts(self, without: str) -> Record:
-        """The cards, one of them too dear to be played."""
+        """The cards, one of them too dear to be played: it costs more cards than a deck has, and no energy, so that nobody
+        saves energy for it in vain."""
         if without in self._without:
             return self._without[without]
         number = self.game.box.index(without)
         assert number is not None, f"there is no card {without}"
         facts = Facts.from_bytes(self.make.to_bytes(self.game.kernels.facts))
-        facts.card[number].coloured = UNPLAYABLE
+        facts.card[number].coloured = 0
+        facts.card[number].any_energy = 0
+        facts.card[number].plunder = UNPLAYABLE
         self._without[without] = self.make.from_bytes(Facts, facts.to_bytes())
         return self._without[without]
 
