@@ -19,7 +19,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 from enum import Enum
 from itertools import islice
 from types import FunctionType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,7 +78,7 @@ class Field:
 class Layout:
     """Where each field lies in the packed form, aligned as a C compiler would."""
 
-    __slots__ = ("alignment", "copier", "dtype", "fields", "nbytes", "packer", "struct_format")
+    __slots__ = ("alignment", "dtype", "fields", "hands", "nbytes", "packer", "rows", "struct_format", "tables")
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self.fields = tuple(fields)
@@ -95,8 +95,9 @@ class Layout:
         self.packer = struct.Struct("<" + self.struct_format)
         self.dtype: np.dtype[Any] | None = None
         """The layout in NumPy's words, once somebody has asked for it."""
-        self.copier: Callable[[Any], Any] | None = None
-        """How a record is copied, once somebody has asked for it."""
+        self.hands = tuple(field.name for field in fields if field.of is None and field.count is not None)
+        self.tables = tuple(field.name for field in fields if field.of is not None and field.count is None)
+        self.rows = tuple(field.name for field in fields if field.of is not None and field.count is not None)
 
 
 # NumPy's own attributes would win silently over a field of the same name in the packed form.
@@ -124,9 +125,16 @@ class Record:
 
     def copy(self) -> Self:
         """A second table, equal and independent."""
-        if self.layout.copier is None:
-            self.layout.copier = _copier(type(self))
-        twin: Self = self.layout.copier(self)
+        # A table of the house is copied for every move and every pair of eyes: single numbers go over all at once.
+        twin = object.__new__(type(self))
+        fields, layout = twin.__dict__, self.layout
+        fields.update(self.__dict__)
+        for name in layout.hands:
+            fields[name] = fields[name][:]
+        for name in layout.tables:
+            fields[name] = fields[name].copy()
+        for name in layout.rows:
+            fields[name] = [each.copy() for each in fields[name]]
         return twin
 
     def to_bytes(self) -> bytes:
@@ -177,24 +185,6 @@ def _field(cls: type[Record], name: str, hint: Any) -> Field:
     if (bare is not int) != (count is not None):
         raise TypeError(f"{cls.__name__}.{name}: Ints need a length, as in Annotated[Ints, 5]; Int has none")
     return Field(name, count, None, width)
-
-
-def _copier(cls: type[Record]) -> Callable[[Any], Any]:
-    """A function that copies records of a class, written for its fields.
-
-    A table of the house is copied for every move and every pair of eyes; asking the layout field by field took twice as long.
-    """
-    lines, scope = ["def copy(record):", "    twin = new(cls)"], {"new": object.__new__, "cls": cls}
-    for number, field in enumerate(cls.layout.fields):
-        value = f"record.{field.name}"
-        if field.of is not None:
-            scope[f"copy_{number}"] = field.of.layout.copier = field.of.layout.copier or _copier(field.of)
-            value = f"copy_{number}({value})" if field.count is None else f"[copy_{number}(each) for each in {value}]"
-        elif field.count is not None:
-            value += "[:]"
-        lines.append(f"    twin.{field.name} = {value}")
-    exec("\n".join([*lines, "    return twin"]), scope)  # noqa: S102  # made of the names of our own fields alone
-    return cast(Callable[[Any], Any], scope["copy"])
 
 
 def _zero(field: Field) -> Any:
