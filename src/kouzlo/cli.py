@@ -196,6 +196,35 @@ def verify(context: click.Context, file: Path) -> int:
 
 
 @kouzlo.command()
+@click.argument("game")
+@click.argument("teams", nargs=2)
+@click.option("--tokens", default="0-0", metavar="N-N")
+@click.option("--tolerance", type=click.FloatRange(0, 1), default=0.01, metavar="X")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--plot", type=FILE, metavar="FILE")
+@lang_option
+@click.pass_context
+def solve(context: click.Context, /, game: str, **wishes: Any) -> int:
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    from kouzlo.core.registry import game_ids
+
+    if game not in game_ids():
+        raise UnknownGame(f"no game is called {game!r}; there are {', '.join(game_ids())}")
+    if find_spec(f"kouzlo.terminal.{game}.solving") is None:
+        raise BadOption(f"nobody has solved {game}")
+    try:
+        import scipy.optimize  # noqa: F401  # is everything there that solving needs?
+    except ModuleNotFoundError:
+        sys.stderr.write(speaker(context)("solve-extra", command="pip install 'kouzlo[solver]'") + "\n")
+        return FAILED
+    solving = import_module(f"kouzlo.terminal.{game}.solving")
+    code: int = solving.solve(solving.Wishes(**wishes), speaker(context).catalogue)
+    return code
+
+
+@kouzlo.command()
 @lang_option
 def engine() -> int:
     from kouzlo.engine.process import main as converse

@@ -568,3 +568,12 @@ page-waiting = Čeká na tebe
 page-waiting-none = Teď na tebe žádný stůl nečeká.
 page-notify = Upozornit mě, až budu na řadě
 page-notice = Kouzlo: jsi na řadě.
+
+cli-solve = Vyřeší kolo dvou známých týmů: jak mají oba míchat své plány, jakou má kolo cenu, a důkaz k tomu.
+cli-solve-tokens = Stav obou: 0-0, 1-0, 0-1 nebo 1-1.
+cli-solve-tolerance = Jak blízko mají být meze, když se některý čaroděj může ptát; jinak je odpověď přesná.
+cli-solve-cards = Řeší s čaroději z tohoto souboru.
+cli-solve-plot = Nakreslí do tohoto souboru (SVG), kde se který čaroděj hraje.
+cli-arg-teams = tým tým
+solve-extra = Řešení potřebuje víc než samotné hraní. Doinstaluješ to takto: { $command }
+solve-progress = { $one }–{ $two }, kolo výpočtu { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %

@@ -538,3 +538,12 @@ page-waiting = Waiting for you
 page-waiting-none = No table is waiting for you right now.
 page-notify = Tell me when it is my turn
 page-notice = Kouzlo: it is your turn.
+
+cli-solve = Solves a round of two known teams: how both should mix their plans, what it is worth, and the proof.
+cli-solve-tokens = The score of both: 0-0, 1-0, 0-1 or 1-1.
+cli-solve-tolerance = How close the bounds must be where wizards may ask; otherwise the answer is exact.
+cli-solve-cards = Solve with the wizards of this file.
+cli-solve-plot = Draw where each wizard is played into this file (SVG).
+cli-arg-teams = team team
+solve-extra = Solving needs more than playing does. This installs it: { $command }
+solve-progress = { $one }–{ $two }, turn { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %

@@ -427,3 +427,18 @@ rule-DU-71 = Krotitel draků (trvalá): dokud je v zóně, vrchní karta soupeř
 rule-DU-72 = Hvězdářka (rychlá): podíváš se na soupeřovu čekající kartu; soupeř ten pohled vidí, kartu jen ty.
 rule-DU-73 = Kněžka (dřímající): tvůj světelný čaroděj neprohraje kvůli živlu; co živlem poráží, poráží dál.
 rule-DU-74 = Nekromant nemá žádnou schopnost.
+
+# --- řešení -------------------------------------------------------------------------------------------------------
+
+solve-teams = A: { $first }. B: { $second }.
+solve-exact = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (přesně; mezera je { $gap }).
+solve-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (dokázáno: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; mezera je { $gap }).
+solve-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
+solve-mixture = Jak má { $seat } plány míchat:
+solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
+solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }; na „můžeš“ má vlastní odpovědi
+solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
+solve-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
+solve-plot = Graf: { $file }
+solve-plot-title = Kde se který čaroděj hraje, v procentech (A získá { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+solve-plot-waiting = čeká

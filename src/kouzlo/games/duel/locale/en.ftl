@@ -437,3 +437,18 @@ rule-DU-71 = Dragon Tamer (permanent): the top card of the opponent's pile has n
 rule-DU-72 = Stargazer (fast): you look at the opponent's waiting card; the opponent sees the look, only you see the card.
 rule-DU-73 = Priestess (dormant): your light wizard does not lose by its element; what it beats by element it still beats.
 rule-DU-74 = The Necromancer has no ability.
+
+# --- the solver ---------------------------------------------------------------------------------------------------
+
+solve-teams = A: { $first }. B: { $second }.
+solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (exactly; the gap is { $gap }).
+solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; the gap is { $gap }).
+solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % for A (gap { $gap }).
+solve-mixture = How { $seat } should mix the plans:
+solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }
+solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }; with answers of its own to “you may”
+solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $count } others
+solve-places = Where each wizard is played, first to fifth and waiting, in per cent:
+solve-plot = The plot: { $file }
+solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+solve-plot-waiting = waits

@@ -1,0 +1,70 @@
+"""A match of two known teams that are never exchanged, solved backwards from its last round.  DU-40, DU-42.
+
+Exchanges between rounds (DU-41) are secret, so a match with them is no longer one of two known teams: see `draft.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from kouzlo.games.duel import Duel
+from kouzlo.solver.duel.equity import TOKENS, Tokens, stakes_at
+from kouzlo.solver.duel.rounds import CLOSE, RoundSolution, Teams, solve_round
+
+
+class MatchSolution(NamedTuple):
+    """The round at every score; the bounds are those of the whole match, the errors of later rounds included."""
+
+    rounds: Mapping[Tokens, RoundSolution]
+    low: float
+    high: float
+
+    @property
+    def value(self) -> float:
+        return (self.low + self.high) / 2
+
+    @property
+    def gap(self) -> float:
+        return self.high - self.low
+
+
+def solve_match(
+    duel: Duel,
+    teams: Teams,
+    tokens: Tokens = (0, 0),
+    tolerance: float = CLOSE,
+    progress: Callable[[Tokens, int, float, float], None] = lambda tokens, turn, low, high: None,
+) -> MatchSolution:
+    """Every round from this score on, the last ones first."""
+    sums = sums_of(duel, teams)
+    solved: dict[Tokens, RoundSolution] = {}
+    lows: dict[Tokens, float] = {}
+    highs: dict[Tokens, float] = {}
+    known: RoundSolution | None = None
+    for score in needed(tokens):
+        values = {each: (lows[each] + highs[each]) / 2 for each in solved}
+        slack = max(((highs[each] - lows[each]) / 2 for each in solved), default=0.0)
+        known = solved[score] = solve_round(
+            duel,
+            teams,
+            stakes_at(score, sums, values),
+            tolerance,
+            lambda turn, low, high, score=score: progress(score, turn, low, high),  # type: ignore[misc]
+            known,
+        )
+        # A value that is off by d at every end of the round is off by at most d at its beginning.
+        lows[score], highs[score] = known.low - slack, known.high + slack
+    return MatchSolution(solved, lows[tokens], highs[tokens])
+
+
+def needed(tokens: Tokens) -> tuple[Tokens, ...]:
+    """The scores that may still come, this one included, the last ones first."""
+    return tuple(each for each in TOKENS if each[0] >= tokens[0] and each[1] >= tokens[1])
+
+
+def sums_of(duel: Duel, teams: Teams) -> tuple[int, int]:
+    """DU-42: the printed values of each team."""
+    values = {card.id: card.value for card in duel.deck.cards}
+    one, two = (sum(values[wizard] for wizard in team) for team in teams)
+    return one, two

@@ -1,0 +1,159 @@
+"""A round of two known teams: DU-10 to DU-62 as a zero-sum game.
+
+Without a "you may" wizard it is a matrix of 720 × 720 plans; with one the answers are part of the strategy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kouzlo.core.errors import KouzloError
+from kouzlo.core.make import COMPILED
+from kouzlo.core.playing import quiet_log
+from kouzlo.games.duel import Duel
+from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.matrix import Matrix, fill
+from kouzlo.games.duel.notation import fresh_state
+from kouzlo.games.duel.rules.draft import write_team
+from kouzlo.games.duel.rules.planning import PLANS, write_plan
+from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Phase, Side, State
+from kouzlo.solver.duel.asking import AskingSolution, Firsts, Strategy, by_habits, payoffs, solve_asking
+from kouzlo.solver.duel.equity import EVEN, Stakes
+from kouzlo.solver.matrix import Floats, solve
+
+Team = tuple[str, ...]
+Teams = tuple[Team, Team]
+Progress = Callable[[int, float, float], None]
+Bits = npt.NDArray[np.int8]
+
+CLOSE = 0.01
+"""How far from the value a round with "you may" wizards may end."""
+
+PLAYED = 1e-9
+"""A strategy with less weight than this is not played."""
+
+
+class NotATeam(KouzloError):
+    """Wizards that make no team; the sentence says what is wrong."""
+
+
+class Weighted(NamedTuple):
+    """How often a strategy is played."""
+
+    weight: float
+    strategy: Strategy
+
+
+class RoundSolution(NamedTuple):
+    """How both should play a round, and the proof: seat 0 gets at least `low`, and no more than `high`."""
+
+    teams: Teams
+    stakes: Stakes
+    mixtures: tuple[tuple[Weighted, ...], tuple[Weighted, ...]]
+    low: float
+    high: float
+    is_plain: bool
+    """A matrix of plans alone: nobody may be asked."""
+
+    @property
+    def value(self) -> float:
+        return (self.low + self.high) / 2
+
+    @property
+    def gap(self) -> float:
+        return self.high - self.low
+
+
+def solve_round(
+    duel: Duel,
+    teams: Teams,
+    stakes: Stakes = EVEN,
+    tolerance: float = CLOSE,
+    progress: Progress = lambda turn, low, high: None,
+    known: RoundSolution | None = None,
+) -> RoundSolution:
+    """The equilibrium of a round; `known`, the same round for other stakes, gives a quicker start."""
+    start = start_of(duel, teams)
+    if not asks(duel, teams):
+        found = solve(payoffs(stakes, 0)[who_wins(duel, start)])
+        mixtures = (_plans(found.rows), _plans(found.columns))
+        return RoundSolution(teams, stakes, mixtures, found.low, found.high, is_plain=True)
+    first = _begin_with(duel, start, stakes, teams, known)
+    solved = solve_asking(start, duel.facts, stakes, tolerance, first, progress)
+    mixtures = (_strategies(solved, 0), _strategies(solved, 1))
+    return RoundSolution(teams, stakes, mixtures, solved.low, solved.high, is_plain=False)
+
+
+def asks(duel: Duel, teams: Teams) -> bool:
+    """DU-25, DU-52: whether a wizard of either team may put a question to its player."""
+    may = {card.id for card in duel.deck.cards if card.effect.may or card.effect.verb == Verb.REARRANGE_OWN_DECK}
+    return any(may.intersection(team) for team in teams)
+
+
+def start_of(duel: Duel, teams: Teams) -> State:
+    """DU-10: the table of the first round, both teams chosen and nobody has planned; raises NotATeam."""
+    s = fresh_state()
+    s.phase = Phase.PLAN
+    for name, option in duel.info.options.items():
+        setattr(s, name, int(bool(option.default)))
+    for side, team in zip(s.side, teams, strict=True):
+        numbers = _numbers(duel, team)
+        write_team(side, sum(1 << number for number in numbers))
+        side.random, side.picked = numbers[0], 1
+    return COMPILED.from_bytes(State, s.to_bytes())
+
+
+def _numbers(duel: Duel, team: Sequence[str]) -> list[int]:
+    numbers = []
+    for wizard in team:
+        number = duel.deck.index(wizard)
+        if number is None:
+            raise NotATeam(f"there is no wizard {wizard!r}; there are {', '.join(card.id for card in duel.deck.cards)}")
+        numbers.append(number)
+    if len(numbers) != TEAM_SIZE or len(set(numbers)) != TEAM_SIZE:
+        raise NotATeam(f"a team has {TEAM_SIZE} different wizards, not {len(set(numbers))}: {', '.join(team)}")
+    return numbers
+
+
+def who_wins(duel: Duel, start: State) -> Bits:
+    """DU-61: who takes a token for every pair of plans, as bits of seats."""
+    matrix: Any = COMPILED.new(Matrix)
+    work = [COMPILED.new(State) for _ in range(2)]
+    COMPILED.run(fill)(start, duel.facts, *work, quiet_log(COMPILED), matrix)
+    bits: Bits = matrix["won"].reshape(PLANS, PLANS)
+    return bits
+
+
+def plan_of(duel: Duel, team: Team, code: int) -> Team:
+    """DU-10: the deck, top first, and the waiting card last, that the code of a plan means."""
+    side = Side()
+    write_team(side, sum(1 << number for number in _numbers(duel, team)))
+    write_plan(side, code)
+    return tuple(duel.deck.cards[card].id for card in (*reversed(side.deck[:DECK_SIZE]), side.waiting))
+
+
+def _plans(mixture: Floats) -> tuple[Weighted, ...]:
+    return _sorted(Weighted(float(weight), Strategy(code)) for code, weight in enumerate(mixture) if weight > PLAYED)
+
+
+def _strategies(solved: AskingSolution, seat: int) -> tuple[Weighted, ...]:
+    pairs = zip(solved.mixtures[seat], solved.strategies[seat], strict=True)
+    return _sorted(Weighted(float(weight), strategy) for weight, strategy in pairs if weight > PLAYED)
+
+
+def _sorted(mixture: Iterable[Weighted]) -> tuple[Weighted, ...]:
+    return tuple(sorted(mixture, key=lambda each: (-each.weight, each.strategy)))
+
+
+def _begin_with(duel: Duel, start: State, stakes: Stakes, teams: Teams, known: RoundSolution | None) -> Firsts:
+    """Strategies to begin with: those of a solution for other stakes, or those of the round with habits only."""
+    if known is None:
+        may_use = {card.id for card in duel.deck.cards if card.effect.may and card.effect.verb != Verb.REARRANGE_OWN_DECK}
+        one, two = (bool(may_use.intersection(team)) for team in teams)
+        return by_habits(start, duel.facts, stakes, (one, two))
+    ours, theirs = (tuple(each.strategy for each in mixture) for mixture in known.mixtures)
+    return ours, theirs
