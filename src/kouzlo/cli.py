@@ -217,7 +217,8 @@ def solve(context: click.Context, /, game: str, **wishes: Any) -> int:
     try:
         import scipy.optimize  # noqa: F401  # is everything there that solving needs?
     except ModuleNotFoundError:
-        sys.stderr.write(speaker(context)("solve-extra", command="pip install 'kouzlo[solver]'") + "\n")
+        say = speaker(context)
+        sys.stderr.write(say("solve-extra", command="pip install 'kouzlo[solver]'") + "\n")
         return FAILED
     solving = import_module(f"kouzlo.terminal.{game}.solving")
     code: int = solving.solve(solving.Wishes(**wishes), speaker(context).catalogue)

@@ -185,21 +185,17 @@ def _best_with(desk: Desk, seat: int, plan: int, others: Book, weights: Floats, 
     while (level.ends == ASKED).any():
         made, memories, level = desk.next_level(seat, others, made, memories, level)
         levels.append(level)
-    below, answers = np.zeros(len(level.ends)), []
-    for deeper, level in zip([None, *reversed(levels)], [*reversed(levels), None], strict=True):
-        if deeper is not None:
-            below, chosen = _answered(deeper, level, below)
-            answers += chosen
-        if level is None:
-            break
-        below = np.where(level.ends == ASKED, below, weights[level.strategies] * wanted[level.ends])
-    return Response(float(below.sum()), Strategy(plan, DECLINES, tuple(answers)))
+    answers: list[tuple[int, int]] = []
+    values = weights[level.strategies] * wanted[level.ends]
+    for deeper, level in zip(reversed(levels[1:]), reversed(levels[:-1]), strict=True):
+        above, chosen = _answered(deeper, level, values)
+        answers += chosen
+        values = np.where(level.ends == ASKED, above, weights[level.strategies] * wanted[level.ends])
+    return Response(float(values.sum()), Strategy(plan, DECLINES, tuple(answers)))
 
 
-def _answered(deeper: Level, level: Level | None, values: Floats) -> tuple[Floats, list[tuple[int, int]]]:
+def _answered(deeper: Level, level: Level, values: Floats) -> tuple[Floats, list[tuple[int, int]]]:
     """Choose in every group of worlds that look alike the best answer; what each world of the level above is then worth."""
-    if level is None:
-        return values, []
     seen, group = np.unique(level.sights[deeper.parents], return_inverse=True)
     totals = np.full((len(seen), int(deeper.answers.max()) + 1), -np.inf)
     legal = np.zeros(totals.shape, bool)

@@ -122,8 +122,8 @@ def _numbers(duel: Duel, team: Sequence[str]) -> list[int]:
 def who_wins(duel: Duel, start: State) -> Bits:
     """DU-61: who takes a token for every pair of plans, as bits of seats."""
     matrix: Any = COMPILED.new(Matrix)
-    work = [COMPILED.new(State) for _ in range(2)]
-    COMPILED.run(fill)(start, duel.facts, *work, quiet_log(COMPILED), matrix)
+    half, work = COMPILED.new(State), COMPILED.new(State)
+    COMPILED.run(fill)(start, duel.facts, half, work, quiet_log(COMPILED), matrix)
     bits: Bits = matrix["won"].reshape(PLANS, PLANS)
     return bits
 

@@ -47,7 +47,7 @@ def solve(wishes: Wishes, catalogue: Catalogue) -> int:
     sys.stdout.write("\n".join(told(duel, solution, _tokens(wishes.tokens), say)) + "\n")
     if wishes.plot is not None:
         wishes.plot.write_text(plot(duel, solution.rounds[_tokens(wishes.tokens)], say), encoding="utf-8")
-        sys.stdout.write(say("solve-plot", file=str(wishes.plot)) + "\n")
+        sys.stdout.write(say("draw-solve-plot", file=str(wishes.plot)) + "\n")
     return 0
 
 
@@ -78,14 +78,14 @@ def told(duel: Duel, solution: MatchSolution, tokens: Tokens, say: Speaker) -> l
     now = solution.rounds[tokens]
     bounds = {"value": _percent(solution.value), "low": _percent(solution.low), "high": _percent(solution.high)}
     lines = [
-        say("solve-teams", first=_names(now.teams[0]), second=_names(now.teams[1])),
-        say("solve-exact" if solution.gap < EXACT else "solve-close", **bounds, gap=f"{solution.gap:.1e}"),
+        say("draw-solve-teams", first=_names(now.teams[0]), second=_names(now.teams[1])),
+        say("draw-solve-exact" if solution.gap < EXACT else "draw-solve-close", **bounds, gap=f"{solution.gap:.1e}"),
     ]
     for score, each in solution.rounds.items():
-        lines.append(say("solve-score", one=score[0], two=score[1], value=_percent(each.value), gap=f"{each.gap:.1e}"))
+        lines.append(say("draw-solve-score", one=score[0], two=score[1], value=_percent(each.value), gap=f"{each.gap:.1e}"))
     for seat in range(2):
-        lines += ["", say("solve-mixture", seat="AB"[seat]), *_mixture(duel, now, seat, say)]
-        lines += ["", say("solve-places"), *_places(duel, now, seat, say)]
+        lines += ["", say("draw-solve-mixture", seat="AB"[seat]), *_mixture(duel, now, seat, say)]
+        lines += ["", say("draw-solve-places"), *_places(duel, now, seat, say)]
     return lines
 
 
@@ -98,10 +98,10 @@ def _mixture(duel: Duel, solution: RoundSolution, seat: int, say: Speaker) -> li
     lines = []
     for weight, strategy in mixture[:SHOWN]:
         *deck, waiting = plan_of(duel, solution.teams[seat], strategy.plan)
-        how = "solve-answers" if strategy.answers or strategy.habit else "solve-plan"
+        how = "draw-solve-answers" if strategy.answers or strategy.habit else "draw-solve-plan"
         lines.append(say(how, weight=_percent(weight), deck=_names(deck), waiting=wizard_word(waiting)))
     if rest := mixture[SHOWN:]:
-        lines.append(say("solve-rest", count=len(rest), weight=_percent(sum(each.weight for each in rest))))
+        lines.append(say("draw-solve-rest", count=len(rest), weight=_percent(sum(each.weight for each in rest))))
     return lines
 
 
@@ -132,10 +132,10 @@ def plot(duel: Duel, solution: RoundSolution, say: Speaker) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + PLACES * cell + 20}" height="{height}" '
         'font-family="sans-serif" font-size="12">',
-        f'<text x="10" y="22" font-size="14">{escape(say("solve-plot-title", value=_percent(solution.value)))}</text>',
+        f'<text x="10" y="22" font-size="14">{escape(say("draw-solve-plot-title", value=_percent(solution.value)))}</text>',
     ]
     for place in range(PLACES):
-        label = str(place + 1) if place < PLACES - 1 else say("solve-plot-waiting")
+        label = str(place + 1) if place < PLACES - 1 else say("draw-solve-plot-waiting")
         parts.append(f'<text x="{left + place * cell + cell / 2}" y="{top - 8}" text-anchor="middle">{escape(label)}</text>')
     for seat in range(2):
         begin = top + seat * (rows + gap)

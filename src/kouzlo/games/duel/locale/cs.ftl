@@ -430,15 +430,15 @@ rule-DU-74 = Nekromant nemá žádnou schopnost.
 
 # --- řešení -------------------------------------------------------------------------------------------------------
 
-solve-teams = A: { $first }. B: { $second }.
-solve-exact = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (přesně; mezera je { $gap }).
-solve-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (dokázáno: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; mezera je { $gap }).
-solve-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
-solve-mixture = Jak má { $seat } plány míchat:
-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
-solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }; na „můžeš“ má vlastní odpovědi
-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
-solve-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
-solve-plot = Graf: { $file }
-solve-plot-title = Kde se který čaroděj hraje, v procentech (A získá { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
-solve-plot-waiting = čeká
+draw-solve-teams = A: { $first }. B: { $second }.
+draw-solve-exact = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (přesně; mezera je { $gap }).
+draw-solve-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (dokázáno: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; mezera je { $gap }).
+draw-solve-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
+draw-solve-mixture = Jak má { $seat } plány míchat:
+draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
+draw-solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }; na „můžeš“ má vlastní odpovědi
+draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
+draw-solve-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
+draw-solve-plot = Graf: { $file }
+draw-solve-plot-title = Kde se který čaroděj hraje, v procentech (A získá { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+draw-solve-plot-waiting = čeká

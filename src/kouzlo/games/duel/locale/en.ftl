@@ -440,15 +440,15 @@ rule-DU-74 = The Necromancer has no ability.
 
 # --- the solver ---------------------------------------------------------------------------------------------------
 
-solve-teams = A: { $first }. B: { $second }.
-solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (exactly; the gap is { $gap }).
-solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; the gap is { $gap }).
-solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % for A (gap { $gap }).
-solve-mixture = How { $seat } should mix the plans:
-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }
-solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }; with answers of its own to “you may”
-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $count } others
-solve-places = Where each wizard is played, first to fifth and waiting, in per cent:
-solve-plot = The plot: { $file }
-solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
-solve-plot-waiting = waits
+draw-solve-teams = A: { $first }. B: { $second }.
+draw-solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (exactly; the gap is { $gap }).
+draw-solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; the gap is { $gap }).
+draw-solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % for A (gap { $gap }).
+draw-solve-mixture = How { $seat } should mix the plans:
+draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }
+draw-solve-answers = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }; with answers of its own to “you may”
+draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $count } others
+draw-solve-places = Where each wizard is played, first to fifth and waiting, in per cent:
+draw-solve-plot = The plot: { $file }
+draw-solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+draw-solve-plot-waiting = waits
