@@ -1,0 +1,40 @@
+"""The duel to be looked at: a plan half made, a duel being told, the exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.duel.playing import ids, pick_five, seal_plan, wait_for_phase
+from tests.web.people import Person
+from tests.web.served import Served
+
+Scene = Callable[[Person], None]
+
+
+def planning(anna: Person) -> None:
+    """Four of the six cards are laid."""
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    for wizard in ids(anna, ".hand [data-wizard]")[:4]:
+        anna.page.click(f".hand [data-wizard={wizard}]")
+
+
+def fighting(anna: Person) -> None:
+    """The first duel of the round stands, with its lamps."""
+    anna.page.emulate_media(reduced_motion="no-preference")
+    planning(anna)
+    seal_plan(anna)
+    anna.page.wait_for_selector("[data-telling] .decides")
+
+
+def exchanging(anna: Person) -> None:
+    """After the round, if it did not end with a question."""
+    planning(anna)
+    seal_plan(anna)
+    wait_for_phase(anna, "swap", "use", "rearrange", "over")
+
+
+def scenes(house: Served) -> dict[str, Scene]:
+    return {"duel-planning": planning, "duel-fighting": fighting, "duel-exchanging": exchanging}
