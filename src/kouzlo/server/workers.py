@@ -180,12 +180,15 @@ class Nursery:
 
 async def _thought(worker: Worker, question: Question) -> dict[str, Any]:
     """What a worker answers: at the level that is asked for, a second time if it dies over it, then at weaker ones."""
-    for level in (question.level, question.level, *weaker(question.level)):
+    levels = [question.level, question.level, *weaker(question.level)]
+    while levels:
+        level = levels.pop(0)
         with contextlib.suppress(OSError, msgspec.MsgspecError):
             try:
                 move = await worker.ask(msgspec.structs.replace(question, level=level))
             except TimeoutError:
                 log.warning("a computer of level %s took more than %.0f s", level, question.seconds)
+                levels = [each for each in levels if each != level]  # it would take as long again
                 continue
             if move is not None:
                 return move
