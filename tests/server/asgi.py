@@ -117,7 +117,7 @@ class Plug:
     async def hang_up(self) -> None:
         self._into.put_nowait({"type": "websocket.disconnect", "code": 1000})
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self._task, 10)
+            await asyncio.wait_for(self._task, 60)
 
 
 @contextlib.asynccontextmanager

@@ -171,7 +171,7 @@ async def plugged(program: Program, host: str, path: str) -> ClientConnection:
 async def told(line: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 60))
         if message.get("type") == kind:
             return message
 
@@ -213,7 +213,7 @@ def test_socket_wants_our_origin_and_a_fresh_ticket(tmp_path: Path) -> None:
         async def opens(at: str, shown: str, origin: str | None) -> bool:
             try:
                 async with connect(f"ws://{host}{at}/play?ticket={shown}", origin=origin) as line:  # type: ignore[arg-type]
-                    await asyncio.wait_for(line.recv(), 20)
+                    await asyncio.wait_for(line.recv(), 60)
                     return True
             except (InvalidStatus, ConnectionClosed):
                 return False

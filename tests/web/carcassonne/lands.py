@@ -282,7 +282,7 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"Tab never reached {wanted}")
 
 
-def played_to_the_end(people: Sequence[tuple[Person, Callable[[Page, str], None]]], seconds: float = 240) -> int:
+def played_to_the_end(people: Sequence[tuple[Person, Callable[[Page, str], None]]], seconds: float = 600) -> int:
     """Everybody answers whenever asked, until the game is over; how many questions that were."""
     answers, until = 0, time.monotonic() + seconds
     while not all(step_of(somebody) == "over" for somebody, _ in people):
