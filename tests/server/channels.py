@@ -17,13 +17,16 @@ from typing import Any
 from unittest.mock import patch
 from urllib.parse import urlencode
 
+import msgspec
+
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.match import Match
 from kouzlo.core.move import Move, Seat, write_move
+from kouzlo.server import clock
 from kouzlo.server import house as house_module
 from kouzlo.server.app import create_app
-from kouzlo.server.bots import ThreadBots
+from kouzlo.server.bots import Question
 from kouzlo.server.house import House
 from kouzlo.server.limits import LOOSE
 from kouzlo.server.sessions import hash_of
@@ -48,6 +51,17 @@ def dealing(game: AnyGame, state: Any) -> AnyGame:
     return twin  # type: ignore[no-any-return]
 
 
+class EchoBots:
+    """A computer that says nothing but all that it was sent: what it knows too much shows in its hint."""
+
+    async def choose(self, question: Question) -> dict[str, Any]:
+        sent = hashlib.blake2b(msgspec.msgpack.encode(question), digest_size=16).hexdigest()
+        return {"move": {"sent": sent}, "reason": {"id": "sent", "args": {}}, "follows": []}
+
+    async def close(self) -> None:
+        """There is nothing to stop."""
+
+
 class World:
     """A house with one table in a given state, and the eyes of one seat (None: a spectator)."""
 
@@ -55,7 +69,7 @@ class World:
         self, game: AnyGame, state: Any, seat: Seat | None, seats: int, options: dict[str, object], secret: str
     ) -> None:
         self.game, self.seat = dealing(game, state), seat
-        self.house = House(MemoryStore(), ThreadBots())
+        self.house = House(MemoryStore(), EchoBots())
         self.app = create_app(self.house, allowed=LOOSE)
         self._seats = seats
         self._facts = TableFacts(
@@ -115,6 +129,12 @@ class World:
         head = "\n".join(f"{name}: {value}" for name, value in sorted(answer.headers.items()))
         return f"{method} {target} {answer.status}\n{head}\n".encode() + answer.body
 
+    async def figures(self) -> dict[str, float]:
+        """What `/metrics` counts; how long something took is never the same twice."""
+        page = (await self.get("/metrics")).decode()
+        counted = [line.rpartition(" ") for line in page.splitlines() if line.startswith("kouzlo_") and "_created" not in line]
+        return {name: float(value) for name, _, value in counted if "_seconds_sum" not in name and "_bucket" not in name}
+
     async def post(self, target: str, value: Any) -> bytes:
         return await self.get(target, method="POST", body=json.dumps(value).encode())
 
@@ -164,8 +184,11 @@ class World:
             f"/table/{ID}/record",
         ]
         targets += [f"/table/{ID}/verify", f"/table/{ID}/qr.svg", "/text", "/api/mine", "/api/tables", f"{at}?seat=7"]
-        targets += [f"{at}/place", f"{at}/cards", "/api/me"]
+        targets += [f"{at}/place", f"{at}/cards", "/api/me", "/api/account", "/api/notices", "/account", f"{at}/steps"]
+        targets += [f"{at}/replay?at=0", f"{at}/replay?at=1&seat=0", f"/table/{ID}", f"/table/{ID}/replay", "/healthz"]
+        targets += [page.format(self._facts.game) for page in ("/api/games/{}/ratings", "/ratings/{}")]
         said = [await self.get(target) for target in targets]
+        said += [await self.get(f"{at}/hint", method="POST"), await self.post(f"{at}/branch", {"at": 0, "seat": 0})]
         for language in ("en", "cs"):
             said += [await self.get(f"/table/{ID}/text{query}", language) for query in ("", "?log=all", "?seat=0")]
         said.append(await self.get(f"{at}/rematch", method="POST"))
@@ -236,7 +259,7 @@ class Pair:
         return one.seen == two.seen and told[0] == told[1] and one.table.match.turn == two.table.match.turn
 
     async def _heard(self, world: World, work: Any) -> bytes:
-        log = Listening()
+        log, before = Listening(), await world.figures()
         root, level = logging.getLogger(), logging.getLogger().level
         root.addHandler(log)
         try:
@@ -245,7 +268,8 @@ class Pair:
         finally:
             root.removeHandler(log)
             root.setLevel(level)
-        return said + b"\n--\n" + frames + b"\n--\n" + "\n".join(log.lines).encode()
+        grown = {name: value - before.get(name, 0.0) for name, value in (await world.figures()).items()}
+        return b"\n--\n".join([said, frames, "\n".join(log.lines).encode(), json.dumps(grown).encode()])
 
     async def _work(self) -> AsyncIterator[tuple[str, list[Any]]]:
         luck, seat, game = self.luck, self.seat, self.game
@@ -340,7 +364,11 @@ async def _with_tokens(pair: Pair) -> AsyncIterator[tuple[str, bytes, bytes]]:
 
     async def heard(world: World, work: Any) -> bytes:
         own = made[id(world)]
-        with patch.object(secrets, "token_urlsafe", own), patch.object(secrets, "token_bytes", own.bytes):
+        with (
+            patch.object(secrets, "token_urlsafe", own),
+            patch.object(secrets, "token_bytes", own.bytes),
+            patch.object(clock, "now", lambda: 2e9),  # nor do the minutes that one house is older than the other count
+        ):
             return await original(world, work)
 
     pair._heard = heard  # type: ignore[method-assign]

@@ -2,7 +2,7 @@
 
 The table itself is compared in thousands of pairs by `test_leaks.py`; here whole houses are, with all that goes out of them:
 sockets (frames, their number, order and length), feeds, pages in both languages, answers and refusals over all three ways in,
-records before the end, undo, coming back, logs.
+records and replays before the end, hints, accounts, ratings, figures, undo, coming back, logs.
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from kouzlo.core.chance import seed_of
+from kouzlo.core import registry
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import Refused
 from kouzlo.core.game import AnyGame
+from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.server import sockets, web
+from kouzlo.server.meters import METERS
 from kouzlo.server.table import Table
 from kouzlo.testing.toy import create as create_toy
-from tests.server.channels import compared, with_other_seeds
+from tests.server.channels import World, compared, with_other_seeds
 
 PAIRS = {"toy": 24, "duel": 24, "mystic": 14}
 """Pairs of houses for each game that hides something; each is some hundred answers, frames and pages in both houses."""
@@ -54,6 +57,31 @@ def test_seed_shows_nowhere_before_the_end(name: str) -> None:
     assert counted >= SEEDS[name] / 2
 
 
+def test_no_window_makes_a_game_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making one takes tenths of a second, in which everybody in the house would wait."""
+    made: list[str] = []
+    creator = registry._creator
+
+    def counted(id: str) -> Any:
+        made.append(id)
+        return creator(id)
+
+    monkeypatch.setattr(registry, "_creator", counted)
+
+    async def story() -> list[str]:
+        game = create_toy()
+        match: Any = Match(game, {}, 2, luck=Luck(seed_of("windows")))
+        world = World(game, match.state, 0, 2, {}, "a secret")
+        await world.open()
+        await world.looks()
+        once = list(made)
+        await world.looks()
+        await world.close()
+        return made[len(once) :]
+
+    assert [] == asyncio.run(story())
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(20))
 @pytest.mark.parametrize("name", PAIRS)
@@ -62,7 +90,7 @@ def test_many_houses_that_eyes_cannot_tell_apart_say_the_same(name: str, part: i
     assert [] == asyncio.run(compared(game_of(name), name, range(1000 + part * 100, 1100 + part * 100)))[2]
 
 
-# The controls: eight ways to let something out
+# The controls: ten ways to let something out
 
 
 def _digest(table: Table) -> int:
@@ -141,6 +169,20 @@ def in_the_order_of_what_is_listed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "_shown", careless)
 
 
+def in_what_a_computer_is_sent(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Table, "observation", lambda self, seat: (self.seq, self.game.make.to_bytes(self.match.state)))
+
+
+def in_the_figures(patch: pytest.MonkeyPatch) -> None:
+    answer = Table._answer
+
+    def counting(self: Table, *other: Any) -> Any:
+        METERS.committed(_digest(self) % 5, 0.0)
+        return answer(self, *other)
+
+    patch.setattr(Table, "_answer", counting)
+
+
 PLANTS = [
     in_the_mark_of_a_page,
     in_the_id_of_a_form,
@@ -150,6 +192,8 @@ PLANTS = [
     only_after_coming_back,
     by_the_length_of_an_envelope,
     in_the_order_of_what_is_listed,
+    in_what_a_computer_is_sent,
+    in_the_figures,
 ]
 
 

@@ -8,13 +8,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kouzlo.core.registry import create_game
 from kouzlo.server.api import Endpoint, Token, body_of, known, reply
 from kouzlo.server.gate import address_of
 from kouzlo.server.ratings import points
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import forget_token, remember, site_of, visitor
 from kouzlo.server.store.people import RatingRow
+from kouzlo.server.table import released_game
 from kouzlo.server.wire import Name
 
 Password = Annotated[str, msgspec.Meta(max_length=512)]
@@ -130,7 +130,7 @@ async def about(request: Request, who: Visitor) -> AccountShown:
 
 
 async def ratings(request: Request) -> Response:
-    game = create_game(request.path_params["game"]).info.id
+    game = released_game(request.path_params["game"]).info.id
     return reply(best_first([shown(row) for row in await site_of(request).house.store.ratings(game)]))
 
 

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from kouzlo.core.errors import Refused
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import game_ids
 from kouzlo.server.account_api import about, best_first, shown
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
@@ -14,6 +14,7 @@ from kouzlo.server.pages import account
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import first_values, forget_token, form_of, remember, site_of, visitor
+from kouzlo.server.table import released_game
 from kouzlo.server.web import SEE_OTHER, frame_of
 
 
@@ -24,7 +25,7 @@ async def account_page(request: Request) -> Response:
 
 async def _page(request: Request, who: Visitor | None, problem: str = "", name: str = "", done: str = "") -> str:
     known = await about(request, who) if who is not None else None
-    games = {id: create_game(id) for id in game_ids()}
+    games = {id: released_game(id) for id in game_ids()}
     return account.account_page(frame_of(request, who), known, games, problem, name, done)
 
 
@@ -76,7 +77,7 @@ async def _done(request: Request, who: Visitor | None, sent: dict[str, str]) -> 
 
 async def ratings_page(request: Request) -> Response:
     """Who plays a game how strongly."""
-    game = create_game(request.path_params["game"])
+    game = released_game(request.path_params["game"])
     rows = best_first([shown(row) for row in await site_of(request).house.store.ratings(game.info.id)])
     frame: Frame = frame_of(request, await visitor(request))
     return HTMLResponse(account.ratings_page(frame, game, rows))
