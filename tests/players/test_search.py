@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
@@ -15,9 +16,9 @@ from kouzlo.core.searching import SCALE, chance_of, root_of
 from kouzlo.core.sentence import Sentence
 from kouzlo.players.hasty import differences
 from kouzlo.players.hints import hint
-from kouzlo.players.levels import LADDER, Level, budget_of
+from kouzlo.players.levels import LADDER, Level, budget_of, level_in
 from kouzlo.players.mixing import Thought
-from kouzlo.players.search import Budget, Search, merged, ranked
+from kouzlo.players.search import Budget, Habits, Search, merged, ranked
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.events import Draw
 from kouzlo.testing.toy.game import Toy
@@ -227,6 +228,19 @@ def test_levels_are_shares_of_the_strongest() -> None:
     assert [0, 0, 0, 8, 80, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
     assert Budget(seconds=2.0) == budget_of(LADDER["archmage"], Budget(seconds=2.0), game)
     assert game.kernels.passes == budget_of(Level("half", thinks=500), Budget(seconds=2.0), game).passes
+
+
+def test_a_game_may_set_its_own_figures_for_levels_and_habits() -> None:
+    """What it does not name stays as everywhere."""
+    game = create()
+    game.kernels = msgspec.structs.replace(game.kernels, levels={"wizard": {"thinks": 50}}, habits={"explore": 0, "trust": 500})
+
+    assert [0, 50, 40] == [level_in(LADDER[id], game).thinks for id in ("pupil", "wizard", "master")]
+    match = table("feather", "acorn", game=game)
+    seen = game.observe(match.state, 0)
+    usual = Search(BUDGET, Habits()).thoughts(game, seen, 0, Luck(b"habits"))
+    assert usual != Search(BUDGET).thoughts(game, seen, 0, Luck(b"habits"))
+    assert usual == Search(BUDGET).thoughts(create(), seen, 0, Luck(b"habits"))
 
 
 def test_the_usual_difference_between_moves() -> None:

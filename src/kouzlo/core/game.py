@@ -84,6 +84,10 @@ class Kernels(msgspec.Struct, frozen=True):
     """How many passes a search makes in a second on one core, about; levels below the strongest are shares of it."""
     open_loop: bool = False
     """Draws are not seen by everybody: a search gives them no place of their own."""
+    levels: Mapping[str, Mapping[str, int]] = {}
+    """Figures of the computer's levels that are other in this game than elsewhere (`Level` in players/levels.py)."""
+    habits: Mapping[str, int] = {}
+    """How a search goes about in this game, where that differs (`Habits` in players/search.py)."""
 
 
 class Game(Protocol[S, M]):

@@ -105,9 +105,15 @@ class Rung:
 
     def mind(self, game: AnyGame) -> Player:
         """Who thinks for this level about this game."""
-        if self.level.error or self.level.overlooks:
-            return Hasty(self.level.error, self.level.overlooks)
-        return Search(budget_of(self.level, self.budget, game))
+        level = level_in(self.level, game)
+        if level.error or level.overlooks:
+            return Hasty(level.error, level.overlooks)
+        return Search(budget_of(level, self.budget, game))
+
+
+def level_in(level: Level, game: AnyGame) -> Level:
+    """The level with the figures of this game: what sets two levels apart in one game may be nothing in another."""
+    return msgspec.structs.replace(level, **game.kernels.levels.get(level.id, {}))
 
 
 def budget_of(level: Level, whole: Budget, game: AnyGame) -> Budget:

@@ -47,7 +47,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How a search goes about; see `Tree`."""
+    """How a search goes about unless the game says otherwise (`Kernels.habits`); see `Tree`."""
 
     wide: int = 24
     keen: int = 150
@@ -72,7 +72,7 @@ class Search:
 
     def __init__(self, budget: Budget, habits: Habits | None = None) -> None:
         self.budget = budget
-        self.habits = habits or Habits()
+        self.habits = habits
         self._kept: dict[tuple[str, Seat], Kept] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
@@ -147,8 +147,8 @@ class _Tree:
         tree.limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
         if make is PLAIN:
             tree.limit = min(tree.limit, FEW_NODES)
-        tree.wide, tree.keen = search.habits.wide, search.habits.keen
-        tree.explore, tree.trust = search.habits.explore, search.habits.trust
+        habits = search.habits or Habits(**rules.habits)
+        tree.wide, tree.keen, tree.explore, tree.trust = habits.wide, habits.keen, habits.explore, habits.trust
         tree.open_loop = tree.hidden = int(rules.open_loop)
         self._make = make
         self._tree = make.from_bytes(Tree, tree.to_bytes())

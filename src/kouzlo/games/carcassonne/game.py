@@ -78,7 +78,7 @@ class Carcassonne:
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=25_000)
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=20_000)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
