@@ -11,6 +11,7 @@ from typing import Annotated
 from kouzlo.core.chance import Dice
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
+from kouzlo.core.move import CHANCE
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
 from kouzlo.core.searching import SCALE, Moves, chance_of, root_of
 from kouzlo.games.carcassonne.advice import is_first_of_seat
@@ -21,12 +22,14 @@ from kouzlo.games.carcassonne.rules.fields import completed_cities, forget_citie
 from kouzlo.games.carcassonne.rules.followers import followers_of, judge_follower
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_beside
 from kouzlo.games.carcassonne.rules.scoring import most_followers, points
-from kouzlo.games.carcassonne.rules.turn import list_moves, play
+from kouzlo.games.carcassonne.rules.turn import any_draw, list_moves, play
 from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, ROW, SEGMENTS, Codes, Facts, Phase, State, Terrain
 
 BECOMES = (0, 118, 221, 313, 393, 465, 528, 583, 632, 675, 713, 747, 777, 803, 826, 847, 865, 881, 895, 907, 918, 928, 936, 944)
 """How likely something is that is expected so many eighths of a time, in thousandths (1 − e^−x)."""
 UNKNOWN = -1
+AHEAD = 2
+"""So many tiles are played on at a glance before a moment is judged: what hangs in the air comes down meanwhile."""
 
 
 class Taste(Record):
@@ -36,35 +39,54 @@ class Taste(Record):
     """How far a tile that closes a side is at hand, if it is drawn by the one who needs it."""
     carries_on: Int
     """The same of a tile that only moves the open side on."""
+    gain: Int
+    """What finishing adds to a feature is counted so far, when it is quite likely."""
     back: Int
-    """A follower that comes home."""
+    """A follower in a feature that is likely to be finished is at hand so far."""
     supply: Annotated[Ints, FOLLOWERS + 1]
+    """What so many followers at hand are worth while it is early."""
     early: Int
     """With so many tiles left the supply is worth all of it."""
     neighbour: Int
     """A missing neighbour of a monastery while it is early."""
+    neighbour_early: Int
+    """With so many tiles left it is still early for a monastery."""
     field_grows: Int
     """What each tile that is left adds to a field."""
     field_city: Int
     """A share of what an unfinished city at a field will pay."""
-    turn: Int
-    """To be the next to draw."""
+    city_grows: Int
+    """What each tile that is left adds to a city that is likely to be finished."""
+    road_grows: Int
+    """The same of a road."""
+    wide_grows: Int
+    """What each tile that is left adds to a city or road with more than one open side."""
     luck: Int
     """How far a single tile moves the lead."""
 
 
-TASTE = (700, 350, 1500, (0, 11000, 17600, 22000, 25300, 27500, 28600, 29000), 25, 500, 6, 150, 0, 4000)
+TASTE = (
+    *(500, 190, 1000, 430),
+    (0, 15400, 22000, 26400, 29700, 31900, 33000, 33400),
+    *(25, 500, 15, 6, 150, 0, 0, 0, 4000),
+)
 
 
 class Desk(Record):
-    """Room to try moves out, and what was found out about the pool on the way."""
+    """Room to try moves out and to play on, and what was found out about the pool on the way."""
 
     tried: State
+    later: State
     listed: Codes
+    seen: Moves
     log: Log
     taste: Taste
     hope: Annotated[Ints, 1024, Width.SHORT]
     """By what a free place asks for and the side of the feature: expected tiles, in hundredths; UNKNOWN if not counted yet."""
+    at_hand: Int
+    """Of the seat that was looked at last: followers in the supply, and those that may be expected back, in thousandths."""
+    finish: Int
+    """Of the feature that was looked at last: how likely it is to be finished, in thousandths."""
 
 
 def desk_of(make: Make, taste: tuple[object, ...] = TASTE) -> Desk:
@@ -78,6 +100,48 @@ def desk_of(make: Make, taste: tuple[object, ...] = TASTE) -> Desk:
 
 @kernel
 def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
+    """Look at every move; then play on at a glance for some tiles, and see what has become of the chances."""
+    look(s, facts, seat, moves, desk)
+    assign(desk.later, s)
+    if play_on(desk.later, facts, seat, best_code(moves), dice, desk):
+        for each in range(s.seats):
+            moves.chance[each] = desk.seen.chance[each]
+    else:
+        for each in range(s.seats):
+            moves.chance[each] = estimate(desk.later, facts, each, desk)
+
+
+@kernel
+def play_on(s: State, facts: Facts, seat: int, code: int, dice: Dice, desk: Desk) -> bool:
+    """Play a move and what looks best after it, until AHEAD more tiles have been looked at; False if the game is over then."""
+    looks = 0
+    while True:
+        play(s, facts, seat, code, desk.log)
+        while s.phase == Phase.DRAW:
+            play(s, facts, CHANCE, any_draw(s, dice), desk.log)
+        if s.phase == Phase.OVER:
+            return False
+        seat = s.asked + 0
+        look(s, facts, seat, desk.seen, desk)
+        if s.phase == Phase.PLACE:
+            looks += 1
+            if looks == AHEAD:
+                return True
+        code = best_code(desk.seen)
+
+
+@kernel
+def best_code(moves: Moves) -> int:
+    """The move that promises most at a glance, the first of equals."""
+    best = 0
+    for i in range(moves.count):
+        if moves.worth[i] > moves.worth[best]:
+            best = i
+    return moves.code[best]
+
+
+@kernel
+def look(s: State, facts: Facts, seat: int, moves: Moves, desk: Desk) -> None:
     """Try every move out, each tile with its best follower, and look at the table."""
     forget_hopes(desk)
     list_moves(s, facts, seat, desk.listed)
@@ -111,25 +175,40 @@ def fill_chances(s: State, facts: Facts, seat: int, moves: Moves, desk: Desk, be
 @kernel
 def best_follower(s: State, facts: Facts, seat: int, desk: Desk) -> int:
     """After a tile or a figure the best follower follows: its feature was empty, so that what it adds can be added up."""
-    best = 0
-    if s.supply[seat] > 0:
-        for segment in range((s.laid - 1) * SEGMENTS, s.laid * SEGMENTS):
-            if judge_follower(s, facts, seat, segment) == Rule.OK:
-                best = max(best, gain_of_follower(s, facts, seat, s.feature[segment], desk))
+    first, free, done = (s.laid - 1) * SEGMENTS, 0, 0
+    for local in range(SEGMENTS):
+        if judge_follower(s, facts, seat, first + local) == Rule.OK:
+            feature = s.feature[first + local]
+            if terrain_of(s, facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0:
+                done = max(done, 1000 * points(s, facts, feature, True))
+            else:
+                free |= 1 << local
     play(s, facts, seat, PASS, desk.log)
-    return lead_of(s, facts, seat, desk) + best
+    best = lead_without(s, facts, seat, desk)
+    best += prospects(s, facts, seat, desk)
+    at_hand, most = desk.at_hand + 0, done
+    for local in range(SEGMENTS):
+        if free >> local & 1:
+            most = max(most, gain_of_follower(s, facts, s.feature[first + local], at_hand, desk))
+    return best + most
 
 
 @kernel
-def gain_of_follower(s: State, facts: Facts, seat: int, feature: int, desk: Desk) -> int:
-    """CA-5: what a follower in an empty feature brings, less what it is worth in the supply."""
-    if terrain_of(s, facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0:
-        return 1000 * points(s, facts, feature, True)
+def gain_of_follower(s: State, facts: Facts, feature: int, at_hand: int, desk: Desk) -> int:
+    """CA-5: what a follower in an empty feature brings, less what it is worth at hand."""
     if s.pool_size == 0:
         return 1000 * points(s, facts, feature, False)
-    taste, early = desk.taste, min(s.pool_size, desk.taste.early)
-    cost = (taste.supply[s.supply[seat]] - taste.supply[s.supply[seat] - 1]) * early // taste.early
-    return promise(s, facts, feature, early, desk) - cost
+    gain = promise(s, facts, feature, desk)
+    left = at_hand - 1000 + desk.finish * desk.taste.back // 1000
+    return gain + worth_at_hand(s, left, desk.taste) - worth_at_hand(s, at_hand, desk.taste)
+
+
+@kernel
+def worth_at_hand(s: State, at_hand: int, taste: Taste) -> int:
+    """What followers at hand (in thousandths) may still bring."""
+    whole = min(at_hand // 1000, FOLLOWERS - 1)
+    worth = taste.supply[whole] + (taste.supply[whole + 1] - taste.supply[whole]) * (at_hand - 1000 * whole) // 1000
+    return worth * min(s.pool_size, taste.early) // taste.early
 
 
 @kernel
@@ -169,11 +248,17 @@ def spread(s: State, taste: Taste) -> int:
 @kernel
 def lead_of(s: State, facts: Facts, seat: int, desk: Desk) -> int:
     """The prospects of a seat against those of the strongest other."""
-    own, best = prospects(s, facts, seat, desk), -(1 << 30)
+    return lead_without(s, facts, seat, desk) + prospects(s, facts, seat, desk)
+
+
+@kernel
+def lead_without(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+    """How far a seat without any prospects is behind the strongest other."""
+    best = -(1 << 30)
     for other in range(s.seats):
         if other != seat:
             best = max(best, prospects(s, facts, other, desk))
-    return own - best
+    return -best
 
 
 @kernel
@@ -182,33 +267,44 @@ def prospects(s: State, facts: Facts, seat: int, desk: Desk) -> int:
     total = 1000 * s.score[seat]
     if s.phase == Phase.OVER:
         return total
-    early = min(s.pool_size, desk.taste.early)
-    total += desk.taste.supply[s.supply[seat]] * early // desk.taste.early
-    if (s.phase == Phase.DRAW and (s.active + s.seats - 1) % s.seats == seat) or (s.phase != Phase.DRAW and s.active == seat):
-        total += desk.taste.turn
+    at_hand = 1000 * s.supply[seat]
     for slot in range(seat * FOLLOWERS, seat * FOLLOWERS + FOLLOWERS):
         if s.follower[slot] == NOTHING:
             continue
         feature = s.feature[s.follower[slot]]
-        if is_first_of_seat(s, slot) and followers_of(s, seat, feature) == most_followers(s, feature):
-            total += promise(s, facts, feature, early, desk)
-    return total
+        if not is_first_of_seat(s, slot):
+            continue
+        own = followers_of(s, seat, feature)
+        worth = promise(s, facts, feature, desk)
+        at_hand += own * (desk.finish * desk.taste.back // 1000)
+        if own == most_followers(s, feature):
+            total += worth
+    desk.at_hand = at_hand
+    return total + worth_at_hand(s, at_hand, desk.taste)
 
 
 @kernel
-def promise(s: State, facts: Facts, feature: int, early: int, desk: Desk) -> int:
+def promise(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     """What a feature pays today, and what it may still become."""
     terrain, taste = terrain_of(s, facts, feature), desk.taste
+    desk.finish = 0
     if terrain == Terrain.FIELD:
         fed = 1000 * completed_cities(s, facts, feature)
         if taste.field_city > 0:
             fed += cities_to_come(s, facts, feature, desk) * taste.field_city // 1000
+        desk.finish = 0
         return 3 * fed + taste.field_grows * s.pool_size
     now = 1000 * points(s, facts, feature, False)
     if terrain == Terrain.MONASTERY:
-        return now + taste.neighbour * s.open_edges[feature] * early // taste.early
-    gain = 1000 * points(s, facts, feature, True) - now + taste.back * early // taste.early
-    return now + gain * chance_to_finish(s, facts, feature, desk) // 1000
+        open_edges, early = s.open_edges[feature], min(s.pool_size, taste.neighbour_early)
+        desk.finish = max(0, 10 * s.pool_size - 90 * open_edges)
+        return now + taste.neighbour * open_edges * early // taste.neighbour_early
+    finish = chance_to_finish(s, facts, feature, desk)
+    desk.finish = finish
+    gain = (1000 * points(s, facts, feature, True) - now) * taste.gain // 1000
+    gain += (taste.city_grows if terrain == Terrain.CITY else taste.road_grows) * s.pool_size
+    wide = taste.wide_grows * s.pool_size if finish > 0 and s.open_edges[feature] > 1 else 0
+    return now + gain * finish // 1000 + wide
 
 
 @kernel

@@ -40,6 +40,13 @@ CROP_SETS: dict[str, tuple[str, ...]] = {
 }
 FIGURES = {"mage": Figure.MAGE, "witch": Figure.WITCH}
 CROPS = {"deploy": Crop.DEPLOY, "remove": Crop.REMOVE}
+LEVELS = {
+    "apprentice": {"error": 170, "overlooks": 20},
+    "journeyman": {"error": 110, "overlooks": 10},
+    "wizard": {"thinks": 0, "error": 40, "overlooks": 2},
+    "master": {"thinks": 20},
+}
+"""A faultless look at every tile is close to the strongest here, so that most levels differ by how they err (docs/ladder)."""
 
 
 def info_of(tiles: Tiles) -> GameInfo:
@@ -78,7 +85,7 @@ class Carcassonne:
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=20_000)
+        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=6_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
