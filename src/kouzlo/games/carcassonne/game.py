@@ -41,8 +41,9 @@ CROP_SETS: dict[str, tuple[str, ...]] = {
 FIGURES = {"mage": Figure.MAGE, "witch": Figure.WITCH}
 CROPS = {"deploy": Crop.DEPLOY, "remove": Crop.REMOVE}
 LEVELS = {
-    "apprentice": {"error": 170, "overlooks": 20},
-    "journeyman": {"error": 110, "overlooks": 10},
+    "pupil": {"error": 280, "overlooks": 38},
+    "apprentice": {"error": 180, "overlooks": 22},
+    "journeyman": {"error": 85, "overlooks": 7},
     "wizard": {"thinks": 0, "error": 40, "overlooks": 2},
     "master": {"thinks": 20},
 }
