@@ -38,7 +38,8 @@ def test_the_top_levels_end_a_game_of_many_seats(options: str, seats: int) -> No
         play_on(match, Luck(seed_of(f"so far {match.seq}")), 1)
 
     assert finish(game(), match, 250) >= 2 * LATE
-    assert match.outcome is not None and seats == len(match.outcome.standings)
+    assert match.outcome is not None
+    assert seats == len(match.outcome.standings)
 
 
 @pytest.mark.soak
