@@ -16,9 +16,9 @@ import numpy.typing as npt
 
 from kouzlo.core.make import COMPILED
 from kouzlo.games.duel.game import Duel
-from kouzlo.games.duel.state import SET_SIZE, TEAM_SIZE
+from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE
 from kouzlo.solver.duel.answering import MOST_HANDS, Answers, Atlas, Walk, answer_with
-from kouzlo.solver.duel.decks import meet_all
+from kouzlo.solver.duel.decks import DECK, meet_all
 from kouzlo.solver.duel.duels import duels_of
 from kouzlo.solver.matrix import Floats, solve
 
@@ -29,12 +29,14 @@ CLOSE = 0.01
 """How far apart the bounds may be, as a share of the round."""
 WHOLE = 1 << 26
 """Weights of a mixture are whole numbers of about so many: what is played is what was measured."""
-LEAST = WHOLE >> 14
+LEAST = WHOLE >> 9
 """Less weight than this is nothing: fewer hands to look at, and the bounds know it."""
-JOINING = 24
+JOINING = 64
 """How many of the best hands, each with an opening of its own, join in one turn."""
-GLANCE = 5
-"""With so many waiting cards a seat looks for better hands before it looks with all."""
+GLANCE = 2
+"""With so many waiting cards, besides the random card, a seat looks for better hands before it looks with all."""
+LATEST = 600
+"""So many hands of the pool are tried with another random card before any new one is looked for."""
 ALL_CARDS = (1 << SET_SIZE) - 1
 WORTHS = np.array([0, 2, 0, 1], np.int8)
 """What an end of a round is worth to the first player, in halves of the round."""
@@ -117,6 +119,14 @@ class Draft:
         self.worths = worths
         return len(new)
 
+    def keep_only(self, hands: Iterable[int]) -> None:
+        """Forget all hands but these, in their order."""
+        place = {int(hand): at for at, hand in enumerate(self.hands)}
+        kept = [place[hand] for hand in dict.fromkeys(hands)]
+        self.hands, self._teams = self.hands[kept], self._teams[kept]
+        self.worths = self.worths[np.ix_(kept, kept)]
+        self._known = {int(hand) for hand in self.hands}
+
     def with_card(self, card: int) -> npt.NDArray[np.intp]:
         """The hands of the pool whose team holds a card."""
         return np.flatnonzero(self._teams >> card & 1)
@@ -147,8 +157,7 @@ class Draft:
     ) -> DraftSolution:
         """Mixtures whose bounds are at most `tolerance` apart, or the best after so many turns or when interrupted."""
         for card in randoms:
-            if not len(self.with_card(card)):
-                self.add([self._any_hand(card)])
+            self.add([*self._with_waiting(card), self._any_hand(card)])
         kept: tuple[list[int], list[int]] = ([], [])
         best: DraftSolution | None = None
         solution: DraftSolution | None = None
@@ -156,8 +165,8 @@ class Draft:
         try:
             for turn in range(1, turns + 1):
                 mixtures, value = self._of_pool(randoms, kept)
-                waiting = [(turn * GLANCE + step) % SET_SIZE for step in range(GLANCE)]
-                better = [self._better(mixtures, randoms, seat, value, waiting) for seat in range(2)]
+                others = {(turn * GLANCE + step) % SET_SIZE for step in range(GLANCE)}
+                better = [self._better(mixtures, randoms, seat, value, sorted({randoms[seat], *others})) for seat in range(2)]
                 gains = [found[0][0] - floor if found else 0.0 for found, floor in zip(better, (value, 1 - value), strict=True)]
                 if sum(gains) <= tolerance:
                     better = [self._better(mixtures, randoms, seat, value, range(SET_SIZE)) for seat in range(2)]
@@ -184,6 +193,11 @@ class Draft:
         self, mixtures: tuple[Mixture, Mixture], randoms: tuple[int, int], seat: int, value: float, waiting: Iterable[int]
     ) -> list[tuple[float, int]]:
         return self.answers(mixtures[1 - seat], randoms[seat], waiting, value if seat == 0 else 1 - value)
+
+    def _with_waiting(self, card: int) -> list[int]:
+        """The latest hands of the pool that do not hold a card, with it as the waiting card: often that costs little."""
+        without = self.hands[np.flatnonzero(self._teams >> card & 1 == 0)[-LATEST:]]
+        return [int(hand) & DECK | card << 5 * DECK_SIZE for hand in without]
 
     def _any_hand(self, card: int) -> int:
         others = [other for other in range(SET_SIZE) if self.allowed >> other & 1 and other != card]
