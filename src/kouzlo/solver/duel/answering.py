@@ -33,6 +33,11 @@ FULL = -1
 """There are more worlds than the atlas has room for."""
 LATER = 1 << 24
 """Marks a step to a world in which the own deck is rearranged: it waits until the whole deck is known."""
+ROUND, LOWER_SUM = 60, 2
+"""What a round is worth, and a lower sum of the team (DU-42): it decides when both take the second token at once.  If every
+twelfth round ends so, it is worth a thirtieth of a round."""
+HALF = ROUND // 2
+MOST_SUM = 600
 OPENINGS = SET_SIZE * SET_SIZE
 """For every pair of first cards the best hand is kept."""
 
@@ -67,8 +72,15 @@ class Walk(Record):
     gain: Annotated[Ints, SET_SIZE, Width.LONG]
 
 
+class Sums(Record):
+    """DU-42: the printed value of each wizard, and what a team with a certain sum gains against the mixture by its sum alone."""
+
+    value: Annotated[Ints, SET_SIZE]
+    gain: Annotated[Ints, MOST_SUM, Width.LONG]
+
+
 class Answers(Record):
-    """For every pair of first cards the best hand, and what it wins: two for a round, one for a round that both win."""
+    """For every pair of first cards the best hand, and what it wins: ROUND for a round, half of it for one that both win."""
 
     hand: Annotated[Ints, OPENINGS, Width.LONG]
     won: Annotated[Ints, OPENINGS, Width.LONG]
@@ -191,15 +203,6 @@ def weigh_cards(atlas: Atlas, walk: Walk, depth: int) -> None:
 
 
 @kernel
-def rest_of(walk: Walk, depth: int, first: int) -> int:
-    """DU-10: the cards of a walk from one depth up to another, as a deck."""
-    deck = 0
-    for at in range(first, depth):
-        deck |= walk.card[at] << (5 * (at - first))
-    return deck
-
-
-@kernel
 def played_late(duels: Duels, atlas: Atlas, number: int, deck: int, count: int, card: int) -> int:
     """DU-52: a world that waited for the whole deck: the best card against who stands there first, then the others."""
     if atlas.is_seen[number] == 0 and not look_around(duels, atlas, number, card):
@@ -222,14 +225,16 @@ def played_late(duels: Duels, atlas: Atlas, number: int, deck: int, count: int, 
 
 
 @kernel
-def keep(duels: Duels, atlas: Atlas, walk: Walk, answers: Answers, deck: int, waiting: int, won: int, card: int) -> bool:
-    """DU-10: a hand is whole; the best of its opening is kept.  Whether there was room."""
+def keep(
+    duels: Duels, atlas: Atlas, walk: Walk, answers: Answers, deck: int, waiting: int, won: int, extra: int, card: int
+) -> bool:
+    """DU-10: a hand is whole; the best of its opening is kept.  `extra` is for its sum.  Whether there was room."""
     opening = walk.card[0] * SET_SIZE + walk.card[1]
     open_still = 0
     for at in range(walk.waits[DECK_SIZE - 1]):
         open_still += 2 * walk.later_weight[at]
     for at in range(walk.waits[DECK_SIZE - 1]):
-        if won + open_still <= answers.won[opening]:
+        if HALF * (won + open_still) + extra <= answers.won[opening]:
             return True
         depth = walk.later_depth[at]
         end = played_late(duels, atlas, walk.later[at], deck >> (5 * depth), DECK_SIZE - depth, card)
@@ -237,24 +242,38 @@ def keep(duels: Duels, atlas: Atlas, walk: Walk, answers: Answers, deck: int, wa
             return False
         won += walk.later_weight[at] * end
         open_still -= 2 * walk.later_weight[at]
-    if won > answers.won[opening]:
-        answers.won[opening] = won
+    if HALF * won + extra > answers.won[opening]:
+        answers.won[opening] = HALF * won + extra
         answers.hand[opening] = deck | (waiting << (5 * DECK_SIZE))
     return True
 
 
 @kernel
-def finish(duels: Duels, atlas: Atlas, walk: Walk, answers: Answers, depth: int, free: int, waiting: int, card: int) -> bool:
+def finish(
+    duels: Duels,
+    sums: Sums,
+    atlas: Atlas,
+    walk: Walk,
+    answers: Answers,
+    depth: int,
+    free: int,
+    waiting: int,
+    card: int,
+) -> bool:
     """DU-3: every last card that may still be taken; two places before the end the last one is the card that must be there."""
     weigh_cards(atlas, walk, depth)
-    begun_with = rest_of(walk, depth, 0)
+    deck, total = 0, sums.value[waiting]
+    for at in range(depth):
+        deck |= walk.card[at] << (5 * at)
+        total += sums.value[walk.card[at]]
+    if depth < DECK_SIZE - 1:
+        deck |= card << (5 * (depth + 1))
+        total += sums.value[card]
     walk.waits[DECK_SIZE - 1] = walk.waits[depth]
     for last in range(SET_SIZE):
         if (free >> last) & 1 != 0:
-            deck = begun_with | (last << (5 * depth))
-            if depth < DECK_SIZE - 1:
-                deck |= card << (5 * (depth + 1))
-            if not keep(duels, atlas, walk, answers, deck, waiting, walk.gain[last], card):
+            hand, extra = deck | (last << (5 * depth)), sums.gain[total + sums.value[last]]
+            if not keep(duels, atlas, walk, answers, hand, waiting, walk.gain[last], extra, card):
                 return False
     return True
 
@@ -262,6 +281,7 @@ def finish(duels: Duels, atlas: Atlas, walk: Walk, answers: Answers, depth: int,
 @kernel
 def answer_with(
     duels: Duels,
+    sums: Sums,
     hands: Ints,
     weights: Ints,
     count: int,
@@ -288,12 +308,12 @@ def answer_with(
             free |= 1 << walk.card[depth]
         missing = (free >> card) & 1 != 0
         if depth == DECK_SIZE - 1:
-            if not finish(duels, atlas, walk, answers, depth, 1 << card if missing else free, waiting, card):
+            if not finish(duels, sums, atlas, walk, answers, depth, 1 << card if missing else free, waiting, card):
                 return False
             depth, new = depth - 1, False
             continue
         if new and missing and depth == DECK_SIZE - 2:
-            if not finish(duels, atlas, walk, answers, depth, free & ~(1 << card), waiting, card):
+            if not finish(duels, sums, atlas, walk, answers, depth, free & ~(1 << card), waiting, card):
                 return False
         following = walk.card[depth] + 1
         if missing and depth == DECK_SIZE - 2:

@@ -8,6 +8,7 @@ nothing here is exact for the whole match.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ import numpy.typing as npt
 from kouzlo.core.make import COMPILED
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE
-from kouzlo.solver.duel.answering import MOST_HANDS, Answers, Atlas, Walk, answer_with
+from kouzlo.solver.duel.answering import HALF, LOWER_SUM, MOST_HANDS, MOST_SUM, ROUND, Answers, Atlas, Sums, Walk, answer_with
 from kouzlo.solver.duel.decks import DECK, meet_all
 from kouzlo.solver.duel.duels import duels_of
 from kouzlo.solver.matrix import Floats, solve
@@ -38,8 +39,8 @@ GLANCE = 2
 LATEST = 600
 """So many hands of the pool are tried with another random card before any new one is looked for."""
 ALL_CARDS = (1 << SET_SIZE) - 1
-WORTHS = np.array([0, 2, 0, 1], np.int8)
-"""What an end of a round is worth to the first player, in halves of the round."""
+WORTHS = np.array([0, ROUND, 0, HALF], np.int8)
+"""What an end of a round is worth to the first player."""
 
 
 class Chosen(NamedTuple):
@@ -95,7 +96,9 @@ class Draft:
         self.hands: Longs = np.zeros(0, np.int64)
         self.worths: npt.NDArray[np.int8] = np.zeros((0, 0), np.int8)
         self._teams: Longs = np.zeros(0, np.int64)
+        self._sums: Longs = np.zeros(0, np.int64)
         self._known: set[int] = set()
+        self._values = np.array([card.value for card in duel.deck.cards], np.int64)
         self._atlas, self._walk = COMPILED.new(Atlas), COMPILED.new(Walk)
         self._meet, self._answer = COMPILED.run(meet_all), COMPILED.run(answer_with)
         self.add(hands)
@@ -109,13 +112,15 @@ class Draft:
         before = len(self.hands)
         self.hands = np.concatenate([self.hands, np.array(new, np.int64)])
         self._teams = np.concatenate([self._teams, np.array([team_of(hand) for hand in new], np.int64)])
+        self._sums = np.concatenate([self._sums, np.array([self.sum_of(hand) for hand in new], np.int64)])
         many = len(self.hands)
         ends = np.zeros(len(new) * many, np.int64)
         self._meet(self.duels, self.hands[before:], len(new), self.hands, 0, many, ends, many)
         worths = np.zeros((many, many), np.int8)
         worths[:before, :before] = self.worths
-        worths[before:] = WORTHS[ends.reshape(len(new), many)]
-        worths[:before, before:] = 2 - worths[before:, :before].T
+        lower = np.sign(self._sums - self._sums[before:, None]).astype(np.int8)
+        worths[before:] = WORTHS[ends.reshape(len(new), many)] + LOWER_SUM * lower
+        worths[:before, before:] = ROUND - worths[before:, :before].T
         self.worths = worths
         return len(new)
 
@@ -123,9 +128,13 @@ class Draft:
         """Forget all hands but these, in their order."""
         place = {int(hand): at for at, hand in enumerate(self.hands)}
         kept = [place[hand] for hand in dict.fromkeys(hands)]
-        self.hands, self._teams = self.hands[kept], self._teams[kept]
+        self.hands, self._teams, self._sums = self.hands[kept], self._teams[kept], self._sums[kept]
         self.worths = self.worths[np.ix_(kept, kept)]
         self._known = {int(hand) for hand in self.hands}
+
+    def sum_of(self, hand: int) -> int:
+        """DU-42: the printed values of a team."""
+        return int(self._values[list(cards_of(hand))].sum())
 
     def with_card(self, card: int) -> npt.NDArray[np.intp]:
         """The hands of the pool whose team holds a card."""
@@ -136,17 +145,26 @@ class Draft:
         hands = np.array([each.hand for each in mixture], np.int64)
         weights = np.array([each.weight for each in mixture], np.int64)
         assert len(hands) <= MOST_HANDS, "an equilibrium needs far fewer hands"
-        total = 2 * int(weights.sum())
+        total, sums = ROUND * int(weights.sum()), self._gains(hands, weights)
         found: Any = COMPILED.new(Answers)
-        found["won"][:] = int(floor * total)
+        found["won"][:] = math.floor(floor * total)
         for waits in waiting:
             if self.allowed >> waits & 1:
                 room = self._answer(
-                    self.duels, hands, weights, len(hands), card, waits, self.allowed, self._atlas, self._walk, found
+                    self.duels, sums, hands, weights, len(hands), card, waits, self.allowed, self._atlas, self._walk, found
                 )
                 assert room, "so few hands never lead to so many worlds"
         best = [(int(won) / total, int(hand)) for won, hand in zip(found["won"], found["hand"], strict=True) if hand]
         return sorted(best, key=lambda each: (-each[0], each[1]))
+
+    def _gains(self, hands: Longs, weights: Longs) -> Sums:
+        """DU-42: what every sum of a team gains against the sums of a mixture."""
+        found: Any = COMPILED.new(Sums)
+        theirs = np.array([self.sum_of(int(hand)) for hand in hands], np.int64)
+        found["value"][:] = self._values
+        found["gain"][:] = LOWER_SUM * (np.sign(theirs - np.arange(MOST_SUM)[:, None]) @ weights)
+        sums: Sums = found
+        return sums
 
     def solve(
         self,
@@ -210,11 +228,11 @@ class Draft:
             if not kept[seat]:
                 kept[seat].extend(int(at) for at in pools[seat][:8])
         while True:
-            payoff = self.worths[np.ix_(kept[0], kept[1])] / 2
+            payoff = self.worths[np.ix_(kept[0], kept[1])] / ROUND
             found = solve(payoff)
             rows, columns = np.array(kept[0]), np.array(kept[1])
-            ours = self.worths[np.ix_(pools[0], columns)] @ found.columns / 2
-            theirs = 1 - found.rows @ self.worths[np.ix_(rows, pools[1])] / 2
+            ours = self.worths[np.ix_(pools[0], columns)] @ found.columns / ROUND
+            theirs = 1 - found.rows @ self.worths[np.ix_(rows, pools[1])] / ROUND
             joined = self._join(kept[0], pools[0], ours, found.value) + self._join(kept[1], pools[1], theirs, 1 - found.value)
             if not joined:
                 return (self._mixture(rows, found.rows), self._mixture(columns, found.columns)), found.value

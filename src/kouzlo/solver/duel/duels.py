@@ -144,9 +144,7 @@ def fill_duels(duels: Duels, facts: Facts, blank: State, s: State, tried: State,
 
 
 @kernel
-def fill_row(
-    duels: Duels, row: int, facts: Facts, blank: State, s: State, tried: State, log: Log, at: int, known: int
-) -> None:
+def fill_row(duels: Duels, row: int, facts: Facts, blank: State, s: State, tried: State, log: Log, at: int, known: int) -> None:
     """DU-20: the duels of two wizards with every pair of tops."""
     first, second = at % TOPS // PLACES, at % PLACES
     fighters = at // TOPS

@@ -1,0 +1,101 @@
+"""The slow obvious way to a round of two hands: the rules play it, and habits are found by trying out what comes of an answer.
+
+It knows nothing of tables and worlds: what a duel came to is read from the log of the rules.
+"""
+
+from __future__ import annotations
+
+from math import factorial
+
+from kouzlo.core.log import Log, Row, rows_of
+from kouzlo.games.duel import Duel
+from kouzlo.games.duel.happened import Happened, Place
+from kouzlo.games.duel.rules.course import must_use, play
+from kouzlo.games.duel.state import DECK_SIZE, Phase, State
+from kouzlo.solver.duel.rounds import start_of
+
+ASKING = (Phase.USE, Phase.REARRANGE)
+
+
+class Fought:
+    """A duel as the log tells it: who was beaten, and whether a card was taken from a deck afterwards."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.losers = {row.seat for row in rows if row.what == Happened.BEATEN}
+        self.robbed = any(row.what == Happened.DISCARDED and row.b == Place.DECK for row in rows)
+
+    def success(self, seat: int) -> int:
+        return 0 if self.losers == {seat} else 1 if len(self.losers) == 2 else 2
+
+
+class Table:
+    """Rounds of two hands; a hand is the deck, top first, and the waiting card last."""
+
+    def __init__(self, duel: Duel) -> None:
+        self.duel = duel
+        self.asked = 0
+        """How many questions were answered in all."""
+
+    def winners(self, one: tuple[int, ...], two: tuple[int, ...]) -> int:
+        """Who wins the round, as bits of seats."""
+        ids = [card.id for card in self.duel.deck.cards]
+        teams = (tuple(ids[card] for card in sorted(one)), tuple(ids[card] for card in sorted(two)))
+        s = State.from_bytes(start_of(self.duel, teams).tobytes())  # type: ignore[attr-defined]
+        for side, hand in zip(s.side, (one, two), strict=True):
+            side.deck[:] = list(reversed(hand[:DECK_SIZE]))
+            side.deck_size, side.waiting, side.planned = DECK_SIZE, hand[DECK_SIZE], 1
+        # A state in which both have planned is about to lay; the last plan is written once more, and the round begins.
+        s.side[1].planned = 0
+        self._play(s, 1, rank_of(sorted(two), two))
+        while s.phase in ASKING:
+            self.asked += 1
+            self._play(s, s.asked, self.habit(s))
+        return s.side[0].tokens + 2 * s.side[1].tokens
+
+    def habit(self, s: State) -> int:
+        seat = s.asked
+        if s.phase == Phase.USE:
+            if must_use(s, self.duel.facts):
+                return 1
+            declined, used = (self._duels(s, code, 1, curious=False)[0].success(seat) for code in (0, 1))
+            return int(used > declined)
+        now = self._duels(s, 0, 1, curious=True)[0]
+        if now.losers != {seat} or now.robbed:
+            return 0
+        left = s.side[seat].deck_size
+        codes = [1 + at * factorial(left - 1) for at in range(left)]
+        successes = [self._duels(s, code, 2, curious=True)[1].success(seat) for code in codes]
+        return codes[successes.index(max(successes))]
+
+    def _duels(self, s: State, code: int, count: int, curious: bool) -> list[Fought]:
+        """The next duels after an answer; later questions are answered by habit, or declined by whoever is not curious."""
+        tried = s.copy()
+        rows = self._play(tried, tried.asked, code)
+        while tried.phase in ASKING and len(duels_in(rows)) <= count:
+            later = self.habit(tried) if curious else int(must_use(tried, self.duel.facts))
+            rows += self._play(tried, tried.asked, later)
+        return [Fought(each) for each in duels_in(rows)]
+
+    def _play(self, s: State, seat: int, code: int) -> list[Row]:
+        log = Log()
+        play(s, self.duel.facts, seat, code, log)
+        return list(rows_of(log))
+
+
+def duels_in(rows: list[Row]) -> list[list[Row]]:
+    """The rows of each duel: a new one begins when a card is laid after somebody was beaten."""
+    duels: list[list[Row]] = [[]]
+    for row in rows:
+        if row.what == Happened.LAID and any(each.what == Happened.BEATEN for each in duels[-1]):
+            duels.append([])
+        duels[-1].append(row)
+    return duels
+
+
+def rank_of(team: list[int], hand: tuple[int, ...]) -> int:
+    """The code of a plan: the number of an order of the team as it is written."""
+    rank, left = 0, list(team)
+    for card in hand:
+        rank = rank * len(left) + left.index(card)
+        left.remove(card)
+    return rank
