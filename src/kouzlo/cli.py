@@ -199,6 +199,7 @@ def verify(context: click.Context, file: Path) -> int:
 @click.argument("game")
 @click.argument("teams", nargs=2)
 @click.option("--tokens", default="0-0", metavar="N-N")
+@click.option("--draft", is_flag=True)
 @click.option("--tolerance", type=click.FloatRange(0, 1), default=0.01, metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--plot", type=FILE, metavar="FILE")
@@ -242,10 +243,10 @@ def lab(context: click.Context) -> None:
 
 @lab.command()
 @click.argument("game")
-@click.option("--games", type=click.IntRange(1, 100_000), default=60, metavar="N")
+@click.option("--games", type=click.IntRange(1, 100_000), metavar="N")
 @click.option("--profile", "profiles", multiple=True, metavar="NAME")
-@click.option("--card-games", type=click.IntRange(0, 100_000), default=0, metavar="N")
-@click.option("--workers", type=click.IntRange(1, 64), default=1, metavar="N")
+@click.option("--card-games", type=click.IntRange(0, 100_000), metavar="N")
+@click.option("--workers", type=click.IntRange(1, 64), metavar="N")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("balance"), metavar="FOLDER")
 @lang_option
@@ -254,7 +255,7 @@ def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out
     from kouzlo.lab import bench_of
 
     say, bench = speaker(context), bench_of(game)
-    plan = bench.Plan(out, **wishes, **({"profiles": profiles} if profiles else {}))
+    plan = planned(bench.Plan, out, profiles=profiles or None, **wishes)
     with click.progressbar(length=1, label=say("lab-progress"), file=sys.stderr) as bar:
 
         def progress(done: int, total: int) -> None:
@@ -266,10 +267,18 @@ def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out
     return 0
 
 
+def planned(plan: Any, out: Path, **wishes: Any) -> Any:
+    """The plan of a bench: what was not asked for is as the bench likes it; raises BadOption for what it does not know."""
+    asked = {name: wish for name, wish in wishes.items() if wish is not None}
+    if strange := sorted(asked.keys() - {*plan.__struct_fields__}):
+        raise BadOption(f"--{strange[0].replace('_', '-')} means nothing for this game")
+    return plan(out, **asked)
+
+
 @lab.command()
 @click.argument("game")
 @click.option("--steps", type=click.IntRange(1, 10_000), default=40, metavar="N")
-@click.option("--games", type=click.IntRange(1, 1000), default=12, metavar="N")
+@click.option("--games", type=click.IntRange(1, 1000), metavar="N")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("tuned"), metavar="FOLDER")
 @lang_option
@@ -281,9 +290,10 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 
     def tell(step: Any) -> None:
         kept = "yes" if step.kept else "no"
-        click.echo(say("lab-step", card=step.card, before=step.before, after=step.after, distance=step.distance, kept=kept))
+        changed = {"card": step.card, "before": step.before, "after": step.after}
+        click.echo(say(bench.STEP, **changed, distance=step.distance, kept=kept))
 
-    folder = bench.tune(bench.TunePlan(out, **wishes), tell)
+    folder = bench.tune(planned(bench.TunePlan, out, **wishes), tell)
     click.echo(say("lab-tuned", folder=str(folder)))
     return 0
 

@@ -16,6 +16,9 @@ from kouzlo.solver.duel.draft import Draft
 
 Progress = Callable[[int, int], None]
 
+STEP = "lab-step-wizards"
+"""The sentence that tells a step of tuning."""
+
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be measured, and where the results are kept."""
@@ -43,4 +46,4 @@ def balance(plan: Plan, progress: Progress) -> Path:
     return write_report(plan.folder, deck)
 
 
-__all__ = ["Plan", "TunePlan", "balance", "tune"]
+__all__ = ["STEP", "Plan", "TunePlan", "balance", "tune"]

@@ -16,7 +16,8 @@ ROW, LEFT, WIDE = 30, 140, 560
 class Sample(NamedTuple):
     """The drafts of one set of cards."""
 
-    set: str
+    name: str
+    """The set of cards and the beginning of its digest."""
     drafts: list[Measured]
 
 
@@ -42,14 +43,14 @@ def report(found: Sequence[Sample], names: Sequence[str]) -> str:
         "| set of cards | drafts | widest bounds | mean | wizards with 1 % in at least half of them |",
         "|---|---|---|---|---|",
     ]
-    for set, drafts in found:
+    for name, drafts in found:
         gaps = [each.gap for each in drafts]
         worth = sum(2 * count >= len(drafts) for count in noticed(drafts))
-        lines.append(f"| `{set}` | {len(drafts)} | {max(gaps):.4f} | {sum(gaps) / len(gaps):.4f} | {worth} of {len(names)} |")
+        lines.append(f"| `{name}` | {len(drafts)} | {max(gaps):.4f} | {sum(gaps) / len(gaps):.4f} | {worth} of {len(names)} |")
     lines += ["", "Bounds are shares of the first round: how much both together could be exploited by."]
     lines += ["", "![how often each wizard is chosen](wizards.svg)", ""]
-    for set, drafts in found:
-        lines += [f"## `{set}`", "", *_table(drafts, names), ""]
+    for name, drafts in found:
+        lines += [f"## `{name}`", "", *_table(drafts, names), ""]
     return "\n".join(lines)
 
 
@@ -75,10 +76,10 @@ def plot(found: Sequence[Sample], names: Sequence[str]) -> str:
         '<rect width="100%" height="100%" fill="#fff"/>',
         '<text x="10" y="22" font-size="14">How often each wizard is in the team, in per cent</text>',
     ]
-    for at, (set, drafts) in enumerate(found):
+    for at, (set_name, drafts) in enumerate(found):
         y = 36 + 18 * at
         parts.append(f'<rect x="{LEFT}" y="{y}" width="12" height="12" fill="{INKS[at % len(INKS)]}"/>')
-        parts.append(f'<text x="{LEFT + 18}" y="{y + 11}">{set}, {len(drafts)} drafts</text>')
+        parts.append(f'<text x="{LEFT + 18}" y="{y + 11}">{set_name}, {len(drafts)} drafts</text>')
     thick = (ROW - 8) / max(1, len(found))
     means = [[sum(often) / max(1, len(often)) for often in weights(drafts)] for _, drafts in found]
     for card, name in enumerate(names):

@@ -10,7 +10,7 @@ import msgspec
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile
 from kouzlo.games.duel.state import SET_SIZE
-from kouzlo.solver.duel.draft import Chosen, Draft, DraftSolution, Mixture, cards_of
+from kouzlo.solver.duel.draft import Draft, DraftSolution, Mixture, shares
 
 Randoms = tuple[int, int]
 
@@ -60,16 +60,6 @@ def solved(draft: Draft, wanted: Sequence[Randoms], known: Iterable[Measured], t
             draft.keep_only(hands_now)
             done[randoms] = measured(draft.solve(randoms, tolerance))
             yield done[randoms]
-
-
-def shares(mixture: Sequence[Chosen], places: int = 6) -> list[float]:
-    """How often each wizard is among the first places of a hand: 6 for the team, 5 for the deck."""
-    total = sum(each.weight for each in mixture)
-    often = [0.0] * SET_SIZE
-    for weight, hand in mixture:
-        for card in cards_of(hand)[:places]:
-            often[card] += weight / total
-    return often
 
 
 def weight_of(card: int, draft: Measured, places: int = 6) -> float | None:

@@ -1,9 +1,9 @@
 """`kouzlo lab tune duel`: climb over the values that are ours until every wizard is worth choosing.
 
-Drafts of some pairs of random cards are solved; the wizard that is chosen in the fewest of them is looked at; its value, or that
-of a wizard who is in every team, is changed, within the facts of the rulebook and what our reconstruction adds; a change that
-brings more wizards into the teams is kept.  Every step is written down, so a stopped run goes on to the same end, and the folder
-always holds a whole set of cards.
+Drafts of some pairs of random cards are solved; the wizard that is chosen in the fewest of them is looked at; its value, or
+that of a wizard who is in every team, is changed, within the facts of the rulebook and what our reconstruction adds; a change
+that brings more wizards into the teams is kept.  Every step is written down, so a stopped run goes on to the same end, and the
+folder always holds a whole set of cards.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ Values = dict[str, int]
 LOWEST, HIGHEST = 1, 10
 """What stands on printed cards; reviews know a 10."""
 NAME = "carodejny-duel-2"
+START = "start"
+"""Instead of a wizard: the set as it was before the first change."""
 OWN_CHANGES = (1, 2, 3, -1, -2, -3)
 OTHER_CHANGES = (1, -1, 2, -2)
 COMMON = 0.6
@@ -46,7 +48,7 @@ class TunePlan(msgspec.Struct, frozen=True):
 
 
 class Climbed(msgspec.Struct, frozen=True):
-    """One step: what was changed, how far from the goal the set then was, whether it was kept, and the hands it was played with."""
+    """One step: what was changed, how many wizards were then not worth choosing, whether it was kept, and the drafts."""
 
     card: str
     before: str
@@ -65,7 +67,7 @@ def tune(plan: TunePlan, tell: Callable[[Climbed], None]) -> Path:
     journal = plan.folder / "steps.jsonl"
     steps = read_steps(journal)
     if not steps:
-        steps.append(_step(plan, text, "", values_of(deck_in(text)), None))
+        steps.append(_step(plan, text, START, values_of(deck_in(text)), None))
         _write(plan, text, journal, steps, tell)
     while len(steps) <= plan.steps and not is_reached(last_kept(steps), plan.games):
         now = last_kept(steps)
@@ -164,8 +166,8 @@ def _step(plan: TunePlan, text: str, card: str, values: Values, now: Climbed | N
     score = score_of(drafts)
     before = now.values if now else values
     changed = [id for id in values if values[id] != before[id]]
-    told = [", ".join(f"{id} {which[id]}" for id in changed) for which in (before, values)]
-    return Climbed(card, *told, _distance(drafts), now is None or score > now.score, values, score, drafts)
+    was, then = (", ".join(f"{id} {which[id]}" for id in changed) for which in (before, values))
+    return Climbed(card, was, then, _distance(drafts), now is None or score > now.score, values, score, drafts)
 
 
 def score_of(drafts: Sequence[Measured]) -> tuple[int, float]:

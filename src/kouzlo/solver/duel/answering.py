@@ -73,7 +73,7 @@ class Walk(Record):
 
 
 class Sums(Record):
-    """DU-42: the printed value of each wizard, and what a team with a certain sum gains against the mixture by its sum alone."""
+    """DU-42: the printed value of each wizard, and what a team gains against the mixture by its sum alone."""
 
     value: Annotated[Ints, SET_SIZE]
     gain: Annotated[Ints, MOST_SUM, Width.LONG]
@@ -292,7 +292,7 @@ def answer_with(
     walk: Walk,
     answers: Answers,
 ) -> bool:
-    """DU-3, DU-10: try every deck with this waiting card in a team of allowed cards that holds `card`; whether there was room."""
+    """DU-3, DU-10: every deck with this waiting card in a team of allowed cards that holds `card`; whether there was room."""
     clear(atlas)
     walk.count[0], walk.won[0], walk.waits[0] = count, 0, 0
     for at in range(count):

@@ -8,7 +8,7 @@ cards, and how many cards the first player has left; what he has laid before doe
 from __future__ import annotations
 
 from kouzlo.core.record import Ints, kernel
-from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE
+from kouzlo.games.duel.state import DECK_SIZE
 from kouzlo.solver.duel.duels import (
     ASKS,
     FIGHTERS,
@@ -41,9 +41,9 @@ COUNT, FIGHTER, OWN_TOP, OTHER_TOP, OWN_WAITING, OTHER_WAITING, LEFT, ROBBED, RE
     57,
     58,
 )
-"""Where things stand in the number of a world: below them the other's deck, then how many cards it has, his fighter, the tops, the
-waiting cards, the own cards left; DU-55: the next own card goes to the pile; DU-52: the own deck may be rearranged first; and a
-mark, so that a world is never taken for an end."""
+"""Where things stand in the number of a world: below them the other's deck, then how many cards it has, his fighter, the tops,
+the waiting cards, the own cards left; DU-55: the next own card goes to the pile; DU-52: the own deck may be rearranged first;
+and a mark, so that a world is never taken for an end."""
 
 FIRST_WINS, SECOND_WINS, BOTH_WIN = 1, 2, 3
 """Ends of rounds, as bits of seats."""
@@ -75,7 +75,7 @@ def rearranged(deck: int, best: int) -> int:
 
 @kernel
 def answered(duels: Duels, deck: int, count: int, stands: int, top: int, other_top: int, waits: int, other_waits: int) -> int:
-    """DU-52: the habit of the other who may rearrange: first the card that beats who stands there, or at least falls with him."""
+    """DU-52: the habit of the other who may rearrange: first the card that does best against who stands there."""
     best, most = 0, 0
     for at in range(count):
         card = (deck >> (5 * at)) & CARD
@@ -87,7 +87,7 @@ def answered(duels: Duels, deck: int, count: int, stands: int, top: int, other_t
 
 @kernel
 def gone_on(duels: Duels, world: int, card: int) -> int:
-    """DU-20, DU-55, DU-60, DU-61: the first player lays a card, and it is fought until he must lay another or the round ends."""
+    """DU-20, DU-55, DU-60, DU-61: the first player lays a card; duels until he must lay another or the round ends."""
     deck, count, fighter = world & DECK, (world >> COUNT) & 7, (world >> FIGHTER) & CARD
     top, other_top = (world >> OWN_TOP) & CARD, (world >> OTHER_TOP) & CARD
     waiting, other_waiting = (world >> OWN_WAITING) & CARD, (world >> OTHER_WAITING) & CARD

@@ -1,9 +1,10 @@
 """The draft: team and plan of the first round as one choice, when nothing is known of the other but his random card.
 
-A seat chooses five of seventeen wizards and orders all six (DU-3, DU-10): 4,455,360 hands.  Few hands of each side are kept and
-their matrix is solved; each side looks for its best hand among all against the mixture of the other (answering.py); the best ones
-join, until the bounds are close.  The bounds hold for this round and for players who answer "you may" by habit (duels.py):
-nothing here is exact for the whole match.
+A seat chooses five of seventeen wizards and orders all six (DU-3, DU-10): 4,455,360 hands.  Few hands of each side are kept
+and their matrix is solved; each side looks for its best hand among all against the mixture of the other (answering.py); the
+best ones join, until the bounds are close.  A round counts as a share of the match, and the lower sum of a team (DU-42) as what
+it is worth on average.  The bounds hold for the first round and for players who answer "you may" by habit (duels.py): nothing
+here is exact for the whole match.
 """
 
 from __future__ import annotations
@@ -87,6 +88,16 @@ def team_of(hand: int) -> int:
     return sum(1 << card for card in cards_of(hand))
 
 
+def shares(mixture: Sequence[Chosen], places: int = TEAM_SIZE) -> list[float]:
+    """How often each wizard is among the first places of a hand: 6 for the team, 5 for the deck."""
+    total = sum(each.weight for each in mixture)
+    often = [0.0] * SET_SIZE
+    for weight, hand in mixture:
+        for card in cards_of(hand)[:places]:
+            often[card] += weight / total
+    return often
+
+
 class Draft:
     """The hands of a set of cards that were ever good, and how they do against each other; used for one draft after another."""
 
@@ -100,7 +111,8 @@ class Draft:
         self._known: set[int] = set()
         self._values = np.array([card.value for card in duel.deck.cards], np.int64)
         self._atlas, self._walk = COMPILED.new(Atlas), COMPILED.new(Walk)
-        self._meet, self._answer = COMPILED.run(meet_all), COMPILED.run(answer_with)
+        self._meet: Any = COMPILED.run(meet_all)
+        self._answer: Any = COMPILED.run(answer_with)
         self.add(hands)
 
     def add(self, hands: Iterable[int]) -> int:
@@ -141,7 +153,7 @@ class Draft:
         return np.flatnonzero(self._teams >> card & 1)
 
     def answers(self, mixture: Mixture, card: int, waiting: Iterable[int], floor: float = 0.0) -> list[tuple[float, int]]:
-        """The best hands with these waiting cards against a mixture, the best first; only those that get more than the floor."""
+        """The best hands with these waiting cards against a mixture, the best first; none that gets no more than the floor."""
         hands = np.array([each.hand for each in mixture], np.int64)
         weights = np.array([each.weight for each in mixture], np.int64)
         assert len(hands) <= MOST_HANDS, "an equilibrium needs far fewer hands"
@@ -178,29 +190,28 @@ class Draft:
             self.add([*self._with_waiting(card), self._any_hand(card)])
         kept: tuple[list[int], list[int]] = ([], [])
         best: DraftSolution | None = None
-        solution: DraftSolution | None = None
-        bounds = [1.0, 1.0]
+        mixtures, value = self._of_pool(randoms, kept)
+        turn = 0
         try:
-            for turn in range(1, turns + 1):
-                mixtures, value = self._of_pool(randoms, kept)
-                others = {(turn * GLANCE + step) % SET_SIZE for step in range(GLANCE)}
-                better = [self._better(mixtures, randoms, seat, value, sorted({randoms[seat], *others})) for seat in range(2)]
-                gains = [found[0][0] - floor if found else 0.0 for found, floor in zip(better, (value, 1 - value), strict=True)]
-                if sum(gains) <= tolerance:
+            while (best is None or best.gap > tolerance) and turn < turns:
+                turn += 1
+                better = [self._better(mixtures, randoms, seat, value, self._some(randoms[seat], turn)) for seat in range(2)]
+                if sum(gain for gain, _ in better) <= tolerance:
                     better = [self._better(mixtures, randoms, seat, value, range(SET_SIZE)) for seat in range(2)]
-                    bounds = [found[0][0] if found else floor for found, floor in zip(better, (value, 1 - value), strict=True)]
-                    solution = DraftSolution(randoms, mixtures, 1 - bounds[1], bounds[0], turn)
-                    best = solution if best is None or solution.gap < best.gap else best
-                    if best.gap <= tolerance:
-                        break
-                progress(turn, 1 - (1 - value + gains[1]), value + gains[0])
-                self.add(hand for found in better for _, hand in found[:JOINING])
+                    low, high = value - better[1][0], value + better[0][0]
+                    if best is None or high - low < best.gap:
+                        best = DraftSolution(randoms, mixtures, low, high, turn)
+                progress(turn, value - better[1][0], value + better[0][0])
+                if self.add(hand for _, found in better for hand in found) == 0 and best is not None:
+                    break
+                mixtures, value = self._of_pool(randoms, kept)
         except KeyboardInterrupt:
-            if best is None:
-                raise
-        if best is None:
-            best = self.measured(randoms, mixtures, turn)
-        return best
+            progress(turn, *((best.low, best.high) if best else (0.0, 1.0)))
+        return best or self.measured(randoms, mixtures, turn)
+
+    def _some(self, random: int, turn: int) -> list[int]:
+        """A few waiting cards, others in every turn, and the random card, which often waits."""
+        return sorted({random, *((turn * GLANCE + step) % SET_SIZE for step in range(GLANCE))})
 
     def measured(self, randoms: tuple[int, int], mixtures: tuple[Mixture, Mixture], turns: int = 0) -> DraftSolution:
         """Two mixtures, whoever made them, with the bounds that the best hands of all prove."""
@@ -209,8 +220,11 @@ class Draft:
 
     def _better(
         self, mixtures: tuple[Mixture, Mixture], randoms: tuple[int, int], seat: int, value: float, waiting: Iterable[int]
-    ) -> list[tuple[float, int]]:
-        return self.answers(mixtures[1 - seat], randoms[seat], waiting, value if seat == 0 else 1 - value)
+    ) -> tuple[float, list[int]]:
+        """How much more than the value a seat could get, and the best hands that get more."""
+        own = value if seat == 0 else 1 - value
+        found = self.answers(mixtures[1 - seat], randoms[seat], waiting, own)
+        return (found[0][0] - own if found else 0.0), [hand for _, hand in found[:JOINING]]
 
     def _with_waiting(self, card: int) -> list[int]:
         """The latest hands of the pool that do not hold a card, with it as the waiting card: often that costs little."""

@@ -35,8 +35,8 @@ ROWS = 1 << 14
 """So many kinds of duels at most; our cards have about six thousand."""
 
 SPOILS, ASKS, KNOWN, FIGHTERS, PILES, WAITING = 2, 3, 5, 7, 17, 27
-"""Where things stand in the number that says how a duel ended, after the two bits of the losers: whether the winner takes a card
-(DU-55), who may rearrange his deck (DU-52), whose waiting card the number tells, and the fighters, tops and waiting cards
+"""Where things stand in the number that says how a duel ended, after the two bits of the losers: whether the winner takes a
+card (DU-55), who may rearrange his deck (DU-52), whose waiting card the number tells, and the fighters, tops and waiting cards
 afterwards, five bits each."""
 
 
@@ -79,6 +79,8 @@ def duels_of(duel: Duel, make: Make = COMPILED) -> Duels:
     """The table for a set of cards; raises NotSolved."""
     if strange := [card.id for card in duel.deck.cards if not is_known(card)]:
         raise NotSolved(f"the draft is not solved for the abilities of {', '.join(strange)}")
+    if sum(card.effect.verb == Verb.REARRANGE_OWN_DECK for card in duel.deck.cards) > 1:
+        raise NotSolved("the draft is not solved for several wizards that rearrange a deck")
     blank = fresh_state()
     blank.phase = Phase.PLAN
     for name, option in duel.info.options.items():

@@ -18,6 +18,7 @@ from kouzlo.games.duel.state import TEAM_SIZE
 from kouzlo.solver.duel.equity import Tokens
 from kouzlo.solver.duel.match import MatchSolution, solve_match
 from kouzlo.solver.duel.rounds import RoundSolution, Team, plan_of
+from kouzlo.terminal.duel.drafting import solve_draft
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 SHOWN = 12
@@ -36,12 +37,15 @@ class Wishes(NamedTuple):
     cards: Path | None = None
     plot: Path | None = None
     tolerance: float = 0.01
+    draft: bool = False
 
 
 def solve(wishes: Wishes, catalogue: Catalogue) -> int:
     """Solve, tell, and draw if that was asked for."""
     duel = Duel(read_cards(wishes.cards) if wishes.cards else None, COMPILED)
     say = Speaker(catalogue, duel)
+    if wishes.draft:
+        return solve_draft(duel, wishes.teams, wishes.tolerance, wishes.plot, say)
     one, two = (tuple(written.replace(",", " ").split()) for written in wishes.teams)
     solution = solve_match(duel, (one, two), _tokens(wishes.tokens), wishes.tolerance, _progress(say))
     sys.stdout.write("\n".join(told(duel, solution, _tokens(wishes.tokens), say)) + "\n")

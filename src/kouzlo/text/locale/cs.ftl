@@ -404,16 +404,16 @@ cli-pieces-command = PŘÍKAZ
 cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
 cli-verify = Ověří zápis hry: tahy, losování i výsledek.
 cli-lab = Laboratoř: změří, jak je hra vyvážená a jak silně hraje počítač.
-cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů a napíše zprávu; po přerušení pokračuje tam, kde skončila.
-cli-lab-balance-games = Kolik her na každou dvojici.
+cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů (u duelu vyřeší výběry týmů) a napíše zprávu; po přerušení pokračuje tam, kde skončila.
+cli-lab-balance-games = Kolik her na každou dvojici; u duelu kolik dvojic náhodných karet.
 cli-lab-balance-profile = Jak počítač hraje; pro víc způsobů zopakuj.
 cli-lab-balance-card-games = Kolik her na dvojici, když jednu kartu nelze vyložit; 0 jednotlivé karty neměří.
 cli-lab-balance-workers = Kolik procesů hraje.
 cli-lab-balance-cards = Změří karty z tohoto souboru nebo složky.
 cli-lab-balance-out = Kde jsou výsledky a zpráva.
-cli-lab-tune = Mění čísla na kartách, vždy jedno, až všechny barvy vyhrávají stejně; po přerušení pokračuje tam, kde skončila.
+cli-lab-tune = Mění čísla na kartách, až všechny barvy vyhrávají stejně nebo se vyplatí vybrat každého čaroděje; po přerušení pokračuje tam, kde skončila.
 cli-lab-tune-steps = Kolik změn se zkusí.
-cli-lab-tune-games = Kolik her na dvojici a změnu.
+cli-lab-tune-games = Kolik her na dvojici a změnu; u duelu kolik dvojic náhodných karet.
 cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
 cli-lab-tune-out = Kde je vyladěná sada.
 cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení pokračuje tam, kde skončila.
@@ -432,6 +432,13 @@ lab-step = { $kept ->
     [yes] ponecháno
    *[no] zamítnuto
 }: { $card }, { $before } → { $after }; rozdíl barev v bodech: { NUMBER($distance, maximumFractionDigits: 2) }
+lab-step-wizards = { $card ->
+    [start] jak jsou: čarodějů, které se nevyplatí vybrat aspoň v polovině výběrů: { $distance }
+   *[other] { $kept ->
+        [yes] ponecháno
+       *[no] zamítnuto
+    }: { $before } → { $after }; čarodějů, které se nevyplatí vybrat aspoň v polovině výběrů: { $distance }
+}
 lab-tuned = Vyladěná sada: { $folder }
 lab-progress = Dvojice soupeřů
 lab-games = Hry
@@ -571,6 +578,7 @@ page-notice = Kouzlo: jsi na řadě.
 
 cli-solve = Vyřeší kolo dvou známých týmů: jak mají oba míchat své plány, jakou má kolo cenu, a důkaz k tomu.
 cli-solve-tokens = Stav obou: 0-0, 1-0, 0-1 nebo 1-1.
+cli-solve-draft = Vyřeší místo toho výběr týmu: místo týmů zadej dvě náhodné karty.
 cli-solve-tolerance = Jak blízko mají být meze, když se některý čaroděj může ptát; jinak je odpověď přesná.
 cli-solve-cards = Řeší s čaroději z tohoto souboru.
 cli-solve-plot = Nakreslí do tohoto souboru (SVG), kde se který čaroděj hraje.

@@ -386,16 +386,16 @@ cli-pieces-command = COMMAND
 cli-replay = Replays the record of a game in words, step by step, forward and back.
 cli-verify = Verifies the record of a game: moves, draws and outcome.
 cli-lab = The laboratory: measures how balanced a game is and how strong the computer plays.
-cli-lab-balance = Plays all match-ups of a game many times and writes a report; stopped, it goes on where it was.
-cli-lab-balance-games = Games for each match-up.
+cli-lab-balance = Plays all match-ups of a game many times (of the duel: solves its drafts) and writes a report; stopped, it goes on where it was.
+cli-lab-balance-games = Games for each match-up; of the duel, pairs of random cards.
 cli-lab-balance-profile = How the computer plays; repeat it for several ways.
 cli-lab-balance-card-games = Games for each match-up in which one card cannot be played; 0 leaves single cards out.
 cli-lab-balance-workers = How many processes play.
 cli-lab-balance-cards = Measure the cards of this file or folder.
 cli-lab-balance-out = Where results and report are kept.
-cli-lab-tune = Changes numbers on cards, one at a time, until all colours win alike; stopped, it goes on where it was.
+cli-lab-tune = Changes numbers on cards until all colours win alike, or all wizards are worth choosing; stopped, it goes on where it was.
 cli-lab-tune-steps = How many changes are tried.
-cli-lab-tune-games = Games for each match-up and change.
+cli-lab-tune-games = Games for each match-up and change; of the duel, pairs of random cards.
 cli-lab-tune-cards = Begin with the cards of this file or folder.
 cli-lab-tune-out = Where the tuned set is kept.
 cli-lab-ladder = Lets all levels of the computer play each other and rates them; stopped, it goes on where it was.
@@ -414,6 +414,13 @@ lab-step = { $kept ->
     [yes] kept
    *[no] not kept
 }: { $card }, { $before } → { $after }; colours { NUMBER($distance, maximumFractionDigits: 2) } points apart
+lab-step-wizards = { $card ->
+    [start] as they are: wizards not worth choosing in half of the drafts: { $distance }
+   *[other] { $kept ->
+        [yes] kept
+       *[no] not kept
+    }: { $before } → { $after }; wizards not worth choosing in half of the drafts: { $distance }
+}
 lab-tuned = The tuned set: { $folder }
 lab-progress = Match-ups
 lab-games = Games
@@ -541,6 +548,7 @@ page-notice = Kouzlo: it is your turn.
 
 cli-solve = Solves a round of two known teams: how both should mix their plans, what it is worth, and the proof.
 cli-solve-tokens = The score of both: 0-0, 1-0, 0-1 or 1-1.
+cli-solve-draft = Solves the draft instead: instead of teams give the two random cards.
 cli-solve-tolerance = How close the bounds must be where wizards may ask; otherwise the answer is exact.
 cli-solve-cards = Solve with the wizards of this file.
 cli-solve-plot = Draw where each wizard is played into this file (SVG).

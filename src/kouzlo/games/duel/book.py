@@ -1,0 +1,86 @@
+"""What the strongest player knows by heart: for each random card a mixture of teams and first plans, measured beforehand.
+
+`data/draft.json` is written by `kouzlo lab book duel`, for one set of cards; with other cards nothing is known.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from kouzlo.games.duel.cards import Deck
+from kouzlo.games.duel.rules.draft import code_of_set, team_bits
+from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE, Facts, Phase, State
+
+BOOK = Path(__file__).with_name("data") / "draft.json"
+LETTERS = "abcdefghijklmnopqr"
+"""Wizards by their places in the card file: a hand is six letters, the deck from its top and the waiting card last."""
+
+Page = dict[int, int]
+"""Codes of moves with their weights."""
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """What to choose with one random card, and how much of the first round that gets at least against anybody."""
+
+    low: float
+    hands: dict[str, int]
+    """Hands in letters with their weights."""
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The chapters for one set of cards, by the wizard that is the random card."""
+
+    written_by: str
+    cards: str
+    digest: str
+    chapters: dict[str, Chapter]
+
+
+def write_hand(cards: tuple[int, ...]) -> str:
+    return "".join(LETTERS[card] for card in cards)
+
+
+def read_hand(written: str) -> tuple[int, ...]:
+    """The inverse of `write_hand`."""
+    return tuple(LETTERS.index(letter) for letter in written)
+
+
+@cache
+def read_book() -> Book | None:
+    """The book that lies in the package."""
+    return msgspec.json.decode(BOOK.read_bytes(), type=Book) if BOOK.exists() else None
+
+
+def page_of(s: State, seat: int, deck: Deck, facts: Facts) -> Page:
+    """DU-3, DU-10: what the book says to a seat that chooses its team or its first plan; it looks at the own cards alone."""
+    book, side = read_book(), s.side[seat]
+    if book is None or book.digest != deck.set.digest or s.mirror_incumbent or s.swap_in_after_shaman_fires:
+        return {}
+    first_plan = s.phase == Phase.PLAN and s.this_round == 0 and not side.planned
+    if not first_plan and (s.phase != Phase.PICK or side.picked):
+        return {}
+    page: Page = {}
+    for written, weight in book.chapters[deck.cards[side.random].id].hands.items():
+        hand = read_hand(written)
+        team = sum(1 << card for card in hand)
+        if first_plan and team == team_bits(side):
+            page[plan_code(sorted(hand), hand)] = weight
+        elif not first_plan:
+            code = code_of_set(facts, team & ~(1 << side.random))
+            page[code] = page.get(code, 0) + weight
+    return page
+
+
+def plan_code(team: list[int], hand: tuple[int, ...]) -> int:
+    """DU-10: the number of an order of the team as it is written (rules/planning.py)."""
+    code, left = 0, list(team)
+    for card in hand:
+        code = code * len(left) + left.index(card)
+        left.remove(card)
+    return code
+
+
+assert len(LETTERS) == SET_SIZE and TEAM_SIZE == DECK_SIZE + 1, "a letter for every wizard, and one of the six waits"
