@@ -300,6 +300,30 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 
 @lab.command()
 @click.argument("game")
+@click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--out", type=FILE, default=Path("book"), metavar="FOLDER")
+@lang_option
+@click.pass_context
+def book(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
+    from kouzlo.lab import bench_of
+
+    say, bench = speaker(context), bench_of(game)
+    if not hasattr(bench, "write_book"):
+        raise BadOption(f"the players of {game} know nothing by heart")
+    with click.progressbar(length=1, label=say("lab-progress"), file=sys.stderr) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        written = bench.write_book(planned(bench.BookPlan, out, **wishes), progress)
+    click.echo(say("lab-book", file=str(written)))
+    return 0
+
+
+@lab.command()
+@click.argument("game")
 @click.option("--games", type=click.IntRange(0, 10_000), default=4, metavar="N")
 @click.option("--neighbours", type=click.IntRange(0, 10_000), default=60, metavar="N")
 @click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")

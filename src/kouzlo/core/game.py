@@ -88,6 +88,8 @@ class Kernels(msgspec.Struct, frozen=True):
     """Figures of the computer's levels that are other in this game than elsewhere (`Level` in players/levels.py)."""
     habits: Mapping[str, int] = {}
     """How a search goes about in this game, where that differs (`Habits` in players/search.py)."""
+    book: Callable[[Any, int], Mapping[int, int]] | None = None
+    """What was computed beforehand: for a plain observation and a seat the codes to draw from, with weights; or nothing."""
 
 
 class Game(Protocol[S, M]):

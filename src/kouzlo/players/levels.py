@@ -5,7 +5,7 @@
     journeyman     one good look at every move
     wizard         thinks ahead a little
     master         thinks ahead more
-    archmage       takes all the time it is given
+    archmage       takes all the time it is given, and knows by heart what was computed beforehand
 
 `random` and `greedy` are no levels to play against but yardsticks for simulations and programs.
 """
@@ -28,6 +28,7 @@ from kouzlo.core.move import Move, Seat
 from kouzlo.core.registry import CardText, create_game, game_ids
 from kouzlo.players.greedy import Greedy
 from kouzlo.players.hasty import Hasty
+from kouzlo.players.learned import Learned
 from kouzlo.players.player import Player
 from kouzlo.players.random import Random
 from kouzlo.players.search import Budget, Search
@@ -108,7 +109,8 @@ class Rung:
         level = level_in(self.level, game)
         if level.error or level.overlooks:
             return Hasty(level.error, level.overlooks)
-        return Search(budget_of(level, self.budget, game))
+        search = Search(budget_of(level, self.budget, game))
+        return Learned(search) if self.level.id == STRONGEST and game.kernels.book else search
 
 
 def level_in(level: Level, game: AnyGame) -> Level:

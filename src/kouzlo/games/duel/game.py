@@ -13,7 +13,7 @@ from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.view import Prompt
-from kouzlo.games.duel import advice, chances, notation, view
+from kouzlo.games.duel import advice, book, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.codes import Codes
 from kouzlo.games.duel.events import told
@@ -58,7 +58,9 @@ class Duel:
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self.facts, Facts, bindings, chances.desk_of, passes=4_000, open_loop=True)
+        self.kernels = Kernels(
+            State, self.facts, Facts, bindings, chances.desk_of, passes=4_000, open_loop=True, book=self._page
+        )
 
     def deal(self, options: Options, seats: int) -> State:
         s = notation.fresh_state()
@@ -161,6 +163,9 @@ class Duel:
             return None
         at = self.deck.index(id)
         return None if at is None else self.deck.cards[at].names[language]
+
+    def _page(self, seen: State, seat: Seat) -> book.Page:
+        return book.page_of(seen, seat, self.deck, self._facts_read)
 
     def _plain(self, s: State) -> State:
         return self.make.plain(State, s)

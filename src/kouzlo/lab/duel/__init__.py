@@ -12,6 +12,7 @@ from kouzlo.games.duel import Duel, read_cards
 from kouzlo.lab.duel.report import write_report
 from kouzlo.lab.duel.sample import pairs, read_drafts, solved, write_drafts
 from kouzlo.lab.duel.tuning import TunePlan, tune
+from kouzlo.lab.duel.writing import BookPlan, write_book
 from kouzlo.solver.duel.draft import Draft
 
 Progress = Callable[[int, int], None]
@@ -46,4 +47,4 @@ def balance(plan: Plan, progress: Progress) -> Path:
     return write_report(plan.folder, deck)
 
 
-__all__ = ["STEP", "Plan", "TunePlan", "balance", "tune"]
+__all__ = ["STEP", "BookPlan", "Plan", "TunePlan", "balance", "tune", "write_book"]

@@ -22,7 +22,7 @@ from kouzlo.solver.duel.decks import (
     gone_on,
     rearranged,
 )
-from kouzlo.solver.duel.duels import Duels, success
+from kouzlo.solver.duel.duels import NONE, Duels, success
 
 MOST_HANDS = 1024
 """So many hands a mixture may have."""
@@ -140,7 +140,7 @@ def look_around(duels: Duels, atlas: Atlas, number: int, card: int) -> bool:
             if step == FULL:
                 return False
             atlas.step[number * SET_SIZE + each] = step
-            end = after if after <= BOTH_WIN else gone_on(duels, after, card)
+            end = after if after <= BOTH_WIN or card == NONE else gone_on(duels, after, card)
             worths |= worth(end) << (2 * each)
         else:
             worths |= worth(after) << (2 * each)
@@ -292,7 +292,7 @@ def answer_with(
     walk: Walk,
     answers: Answers,
 ) -> bool:
-    """DU-3, DU-10: every deck with this waiting card in a team of allowed cards that holds `card`; whether there was room."""
+    """DU-3, DU-10: every deck with this waiting card in a team that holds `card` (NONE: any); whether there was room."""
     clear(atlas)
     walk.count[0], walk.won[0], walk.waits[0] = count, 0, 0
     for at in range(count):

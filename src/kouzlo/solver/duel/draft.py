@@ -21,7 +21,7 @@ from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE
 from kouzlo.solver.duel.answering import HALF, LOWER_SUM, MOST_HANDS, MOST_SUM, ROUND, Answers, Atlas, Sums, Walk, answer_with
 from kouzlo.solver.duel.decks import DECK, meet_all
-from kouzlo.solver.duel.duels import duels_of
+from kouzlo.solver.duel.duels import NONE, duels_of
 from kouzlo.solver.matrix import Floats, solve
 
 Longs = npt.NDArray[np.int64]
@@ -217,6 +217,10 @@ class Draft:
         """Two mixtures, whoever made them, with the bounds that the best hands of all prove."""
         best = [self.answers(mixtures[1 - seat], randoms[seat], range(SET_SIZE)) for seat in range(2)]
         return DraftSolution(randoms, mixtures, 1 - best[1][0][0], best[0][0][0], turns)
+
+    def against_anybody(self, mixture: Mixture) -> float:
+        """What a mixture gets at least, whatever random card the other has."""
+        return 1 - self.answers(mixture, NONE, range(SET_SIZE))[0][0]
 
     def _better(
         self, mixtures: tuple[Mixture, Mixture], randoms: tuple[int, int], seat: int, value: float, waiting: Iterable[int]

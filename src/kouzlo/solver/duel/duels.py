@@ -87,8 +87,8 @@ def duels_of(duel: Duel, make: Make = COMPILED) -> Duels:
         setattr(blank, name, int(bool(option.default)))
     table: Any = make.new(Duels)
     facts = make.from_bytes(Facts, duel.make.to_bytes(duel.facts))
-    work = [make.new(State) for _ in range(2)]
-    rows = make.run(fill_duels)(table, facts, make.from_bytes(State, blank.to_bytes()), *work, quiet_log(make))
+    empty, log = make.from_bytes(State, blank.to_bytes()), quiet_log(make)
+    rows = make.run(fill_duels)(table, facts, empty, make.new(State), make.new(State), log)
     if rows < 0:
         raise NotSolved("the draft is not solved for so many wizards that touch waiting cards")
     found: Duels = table

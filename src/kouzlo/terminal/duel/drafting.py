@@ -71,8 +71,8 @@ def _mixture(duel: Duel, mixture: Mixture, say: Speaker) -> list[str]:
         *deck, waiting = _words(duel, cards_of(hand))
         lines.append(say("draw-solve-plan", weight=100 * weight / total, deck=tuple(deck), waiting=waiting))
     if rest := mixture[SHOWN:]:
-        weight = 100 * sum(each.weight for each in rest) / total
-        lines.append(say("draw-solve-rest", count=len(rest), weight=weight))
+        left = 100 * sum(each.weight for each in rest) / total
+        lines.append(say("draw-solve-rest", count=len(rest), weight=left))
     return lines
 
 
