@@ -20,7 +20,7 @@ from kouzlo.games.duel.cards import OWN_FILE, Deck, broken_constraints, deck_of
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import Kind
 from kouzlo.lab.duel.sample import NOTICED, Measured, noticed, pairs, solved, weights
-from kouzlo.solver.duel.draft import Draft
+from kouzlo.solver.duel.draft import Draft, cards_of, hand_of
 
 Values = dict[str, int]
 """The value of each wizard by its id."""
@@ -33,6 +33,8 @@ START = "start"
 OWN_CHANGES = (3, 1, 2, -1, -2, -3)
 """A wizard that nobody chooses needs much: the large step first."""
 OTHER_CHANGES = (1, -1, 2, -2)
+PROMISING = 40
+"""So many of the commonest hands of a mixture are tried with a wizard that was changed."""
 COMMON = 0.6
 """A wizard in so many teams leaves others no room."""
 
@@ -162,13 +164,25 @@ def _untried(text: str, now: Climbed, tried: Sequence[Values]) -> Iterator[tuple
 def _step(plan: TunePlan, text: str, card: str, values: Values, now: Climbed | None) -> Climbed:
     """Solve the drafts with these values; they begin with the hands of the set so far."""
     deck = deck_in(with_values(text, values, NAME))
-    hands = [] if now is None else [chosen.hand for each in now.drafts for mixture in each.mixtures for chosen in mixture]
-    drafts = list(solved(Draft(Duel(deck, COMPILED), hands), pairs(plan.games), [], plan.tolerance))
-    score = score_of(drafts)
     before = now.values if now else values
     changed = [id for id in values if values[id] != before[id]]
+    mixtures = [mixture for each in (now.drafts if now else ()) for mixture in each.mixtures]
+    hands = [hand for mixture in mixtures for _, hand in mixture]
+    tries = [tried for mixture in mixtures for _, hand in mixture[:PROMISING] for tried in with_wizards(deck, hand, changed)]
+    drafts = list(solved(Draft(Duel(deck, COMPILED), [*tries, *hands]), pairs(plan.games), [], plan.tolerance))
+    score = score_of(drafts)
     was, then = (", ".join(f"{id} {which[id]}" for id in changed) for which in (before, values))
     return Climbed(card, was, then, _distance(drafts), now is None or score > now.score, values, score, drafts)
+
+
+def with_wizards(deck: Deck, hand: int, wizards: Sequence[str]) -> Iterator[int]:
+    """A hand with one of its cards replaced by a wizard that was changed: whoever was never chosen may be worth it now."""
+    for wizard in wizards:
+        number = deck.index(wizard)
+        assert number is not None, f"there is no wizard {wizard}"
+        cards = cards_of(hand)
+        if number not in cards:
+            yield from (hand_of((*cards[:place], number, *cards[place + 1 :])) for place in range(len(cards)))
 
 
 def score_of(drafts: Sequence[Measured]) -> tuple[int, float]:
