@@ -291,7 +291,7 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
     def tell(step: Any) -> None:
         kept = "yes" if step.kept else "no"
         changed = {"card": step.card, "before": step.before, "after": step.after}
-        click.echo(say(bench.STEP, **changed, distance=step.distance, kept=kept))
+        click.echo(say(f"lab-step-{game}", **changed, distance=step.distance, kept=kept))
 
     folder = bench.tune(planned(bench.TunePlan, out, **wishes), tell)
     click.echo(say("lab-tuned", folder=str(folder)))

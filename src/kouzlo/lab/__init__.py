@@ -1,7 +1,8 @@
 """The laboratory: how balanced a game is, measured.
 
 A game that can be measured has a folder here with its id, and in it
-`Plan` and `balance(plan, progress)`, `TunePlan` and `tune(plan, tell)`, and `STEP`, the sentence that tells a step of tuning.
+`Plan` and `balance(plan, progress)`, `TunePlan` and `tune(plan, tell)`;
+a step of tuning is told by the sentence `lab-step-<id>`.
 """
 
 from __future__ import annotations

@@ -17,9 +17,6 @@ from kouzlo.solver.duel.draft import Draft
 
 Progress = Callable[[int, int], None]
 
-STEP = "lab-step-wizards"
-"""The sentence that tells a step of tuning."""
-
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be measured, and where the results are kept."""
@@ -47,4 +44,4 @@ def balance(plan: Plan, progress: Progress) -> Path:
     return write_report(plan.folder, deck)
 
 
-__all__ = ["STEP", "BookPlan", "Plan", "TunePlan", "balance", "tune", "write_book"]
+__all__ = ["BookPlan", "Plan", "TunePlan", "balance", "tune", "write_book"]

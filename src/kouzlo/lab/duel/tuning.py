@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -121,16 +122,20 @@ def spread(cards: Sequence[Card], values: Values) -> Values:
     return moved
 
 
+@cache
+def keeps_the_facts(text: str) -> bool:
+    """Whether a card file keeps the facts of the rulebook and what our reconstruction adds; asked for the same file often."""
+    return not broken_constraints(deck_in(text))
+
+
 def allowed(text: str, deck: Deck, values: Values) -> Values | None:
     """These values, with others changed along where the facts ask for it; None if they cannot be kept."""
-    for also in (
-        {},
-        *({card.id: values[card.id] + change} for card in deck.cards for change in (1, 2, 3, -1) if is_ours(card)),
-    ):
+    others = [card for card in deck.cards if is_ours(card) and values[card.id] == card.value]
+    for also in ({}, *({card.id: card.value + change} for card in others for change in (1, 2, 3, -1))):
         tried = spread(deck.cards, {**values, **also})
         ours = all(is_ours(card) or tried[card.id] == card.value for card in deck.cards)
         if ours and all(LOWEST <= value <= HIGHEST for value in tried.values()):
-            if not broken_constraints(deck_in(with_values(text, tried, NAME))):
+            if keeps_the_facts(with_values(text, tried, NAME)):
                 return tried
     return None
 

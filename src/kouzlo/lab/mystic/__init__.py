@@ -16,9 +16,6 @@ from kouzlo.lab.mystic.tuning import TunePlan, tune
 
 Progress = Callable[[int, int], None]
 
-STEP = "lab-step"
-"""The sentence that tells a step of tuning."""
-
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be measured, and where the results are kept."""
@@ -78,4 +75,4 @@ def read_played(kept: Path) -> dict[str, Played]:
     return found
 
 
-__all__ = ["STEP", "Cell", "Plan", "Played", "TunePlan", "balance", "read_played", "tune"]
+__all__ = ["Cell", "Plan", "Played", "TunePlan", "balance", "read_played", "tune"]

@@ -432,11 +432,11 @@ cli-lab-comment-passes = Kolik smí nejsilnější úroveň za tah přemýšlet,
 cli-lab-comment-seed = Slovo, ze kterého se losuje.
 cli-lab-comment-option = Volba stolu; pro víc voleb zopakuj.
 cli-lab-ladder-out = Kde jsou hry, tabulka a graf.
-lab-step = { $kept ->
+lab-step-mystic = { $kept ->
     [yes] ponecháno
    *[no] zamítnuto
 }: { $card }, { $before } → { $after }; rozdíl barev v bodech: { NUMBER($distance, maximumFractionDigits: 2) }
-lab-step-wizards = { $card ->
+lab-step-duel = { $card ->
     [start] jak jsou: čarodějů, které se nevyplatí vybrat aspoň v polovině výběrů: { $distance }
    *[other] { $kept ->
         [yes] ponecháno

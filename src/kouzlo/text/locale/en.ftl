@@ -414,11 +414,11 @@ cli-lab-comment-passes = How much the strongest level thinks in a turn, in passe
 cli-lab-comment-seed = The word that the draws come from.
 cli-lab-comment-option = An option of the table; repeat it for several.
 cli-lab-ladder-out = Where games, table and plot are kept.
-lab-step = { $kept ->
+lab-step-mystic = { $kept ->
     [yes] kept
    *[no] not kept
 }: { $card }, { $before } → { $after }; colours { NUMBER($distance, maximumFractionDigits: 2) } points apart
-lab-step-wizards = { $card ->
+lab-step-duel = { $card ->
     [start] as they are: wizards not worth choosing in half of the drafts: { $distance }
    *[other] { $kept ->
         [yes] kept
