@@ -17,7 +17,7 @@ import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
 from kouzlo.core.sentence import Sentence
-from kouzlo.players.levels import LEVELS
+from kouzlo.players.levels import LEVELS, USUAL
 from kouzlo.terminal.command import SaidGroup, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
@@ -108,7 +108,7 @@ def kouzlo(context: click.Context) -> None:
 
 @kouzlo.command()
 @click.argument("game")
-@click.option("--opponent", type=click.Choice(LEVELS), default="greedy")
+@click.option("--opponent", type=click.Choice(LEVELS), default=USUAL)
 @click.option("--hotseat", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--seats", type=int, metavar="N")
@@ -384,6 +384,7 @@ def comment(context: click.Context, game: str, opponent: str, passes: int | None
 @click.option("--demo", is_flag=True)
 @click.option("--name", "names", multiple=True, metavar="HOST")
 @click.option("--log", metavar="FILE")
+@click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
 @lang_option
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:

@@ -26,7 +26,7 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server import clock
-from kouzlo.server.bots import BotPool, Question
+from kouzlo.server.bots import SECONDS, BotPool, Question
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
@@ -57,8 +57,10 @@ class NotAllowed(KouzloError):
 class House:
     """All tables of a server."""
 
-    def __init__(self, store: Store, bots: BotPool, make: Make = PLAIN, idle: float = IDLE) -> None:
+    def __init__(self, store: Store, bots: BotPool, make: Make = PLAIN, idle: float = IDLE, think: float = 1.0) -> None:
         self.store = store
+        self.think = think
+        """Seconds that the strongest level takes for a turn."""
         self._bots = bots
         self._make = make
         self._idle = idle
@@ -410,9 +412,15 @@ class House:
         table.match.check_asked(seat)
         seq, seen = table.observation(seat)
         seed = seed_of(f"hint {table.id} {seq}")
-        question = Question(table.facts.game, table.facts.cards_text, seen, seat, STRONGEST, seed, is_hint=True)
+        question = self._question(table, seat, seen, STRONGEST, seed)
+        question = msgspec.structs.replace(question, is_hint=True)
         given = await self._bots.choose(question)
         return HintShown(given["move"], read_sentence(given["reason"]), tuple(map(read_sentence, given["follows"])))
+
+    def _question(self, table: Table, seat: Seat, seen: bytes, level: str, seed: bytes) -> Question:
+        """What a computer is asked; whoever may think longer is waited for longer."""
+        facts, patience = table.facts, SECONDS + self.think
+        return Question(facts.game, facts.cards_text, seen, seat, level, seed, patience, self.think)
 
     async def _move(self, table: Table, seat: Seat) -> None:
         seq, seen = table.observation(seat)
@@ -421,7 +429,7 @@ class House:
             await table.take(seat, EndTurn(seq, f"{cid}-end"))
             return
         level = table.seats[seat].level or "greedy"
-        question = Question(table.facts.game, table.facts.cards_text, seen, seat, level, table.seed_for(seat, seq))
+        question = self._question(table, seat, seen, level, table.seed_for(seat, seq))
         answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
         if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
             raise AssertionError(f"a computer was refused: {answer.problem}")

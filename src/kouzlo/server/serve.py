@@ -54,6 +54,8 @@ class Wishes(msgspec.Struct, frozen=True):
     """Further host names, for a house behind a proxy."""
     log: str | None = None
     """Where the log goes: a file, `-` for standard error; else a file beside the games."""
+    think: float = 1.0
+    """Seconds that the strongest level takes for a turn."""
 
 
 class Unusable(Exception):
@@ -122,7 +124,7 @@ class _Opened:
         except StoreUnavailable as problem:
             raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
         bots = bots_of_this_machine()
-        house = House(store, bots)
+        house = House(store, bots, think=wishes.think)
         lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
         hosts = (*wishes.names, *(lan_names() if lan else ()))
         # Behind a proxy everybody seems to sit at this computer: nobody may open the house further there.

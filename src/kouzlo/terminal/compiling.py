@@ -60,11 +60,13 @@ def compile_game(game: AnyGame) -> None:
 def _play_once(game: AnyGame, level: str) -> None:
     luck = Luck(seed_of(f"compile {level}"))
     match = Match(game, {}, game.info.seats[0], luck)
+    # One for the whole game: within a turn it goes on with its tree, and that is a kernel of its own.
+    chooser = player(level, GLANCE)
     while match.outcome is None:
         for seat in (None, *range(match.seats)):
             match.view(seat, match.seq)
         seat = match.turn.seats[0]
-        match.submit(seat, player(level, GLANCE).choose(game, game.observe(match.state, seat), seat, luck))
+        match.submit(seat, chooser.choose(game, game.observe(match.state, seat), seat, luck))
 
 
 def _write(text: str) -> None:

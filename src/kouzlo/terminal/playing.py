@@ -19,7 +19,7 @@ from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
-from kouzlo.players.levels import TURN
+from kouzlo.players.levels import TURN, USUAL
 from kouzlo.players.search import Budget
 from kouzlo.terminal.lines import Console, EndOfInput
 from kouzlo.terminal.plain import Left, Screen
@@ -32,7 +32,7 @@ class Wishes(msgspec.Struct, frozen=True):
     """What the command line asked for."""
 
     game: str
-    opponent: str = "greedy"
+    opponent: str = USUAL
     hotseat: bool = False
     demo: bool = False
     seats: int | None = None

@@ -26,6 +26,9 @@ from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
 QUESTIONS = 10 + 9 + 12
 """No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
 
+LEVELS = {"pupil": {"error": 1000, "overlooks": 60}, "apprentice": {"error": 400, "overlooks": 45}}
+"""Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere."""
+
 INFO = GameInfo(
     id="duel",
     seats=(2, 2),
@@ -59,7 +62,7 @@ class Duel:
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self.facts, Facts, bindings, chances.desk_of, passes=4_000, open_loop=True, book=self._page
+            State, self.facts, Facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
         )
 
     def deal(self, options: Options, seats: int) -> State:

@@ -1,10 +1,12 @@
 """How likely each seat is to win: what a search of Mystic elements goes by.
 
-Every move is weighed like the quick judgement does (advice.py); then the game goes on for some turns between two players who
-both take what looks best, and the table that they leave is weighed.
+Every move is weighed like the quick judgement does (advice.py); then the turn is played to its end by taking what looks best,
+and how the game stands then (standing.py) is the chance.
 """
 
 from __future__ import annotations
+
+from functools import cache
 
 from kouzlo.core.chance import Dice
 from kouzlo.core.log import Log
@@ -15,10 +17,12 @@ from kouzlo.core.searching import SCALE, Moves, chance_of
 from kouzlo.games.mystic.advice import NAMES, WON, Profile, best_move, worth, worth_of_move
 from kouzlo.games.mystic.rules.choices import COUNT, choice
 from kouzlo.games.mystic.rules.course import any_move, play, turn
+from kouzlo.games.mystic.standing import Counts, Weights, fitted, standing
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 
-TURNS = 2
-"""So many turns are played on before the table is weighed; the plain make has no time for it."""
+TURNS = 1
+"""So many turns are played on before the table is weighed, the one that is going on included; the plain make has no time for
+it.  A second turn is worth less than twice as many passes, which it costs."""
 SPREAD = 600
 """What luck still moves, in points of the judgement."""
 WEIGHTS = (48, 40, 56, 20, 40, 41, 64, 14, 32, 40, 20, 2)
@@ -36,16 +40,25 @@ class Desk(Record):
     weights: Profile
     turns: Int
     spread: Int
+    fitted: Weights
+    own: Counts
+    other: Counts
 
 
 def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS) -> Desk:
     """A desk in this make."""
+    return make.from_bytes(Desk, _desk(turns if turns is not None else 0 if make is PLAIN else TURNS, spread, weights))
+
+
+@cache
+def _desk(turns: int, spread: int, weights: tuple[int, ...]) -> bytes:
     desk = Desk()
     desk.log.quiet = 1
-    desk.turns, desk.spread = turns if turns is not None else 0 if make is PLAIN else TURNS, spread
+    desk.turns, desk.spread = turns, spread
     for name, weight in zip(NAMES, weights, strict=True):
         setattr(desk.weights, name, weight)
-    return make.from_bytes(Desk, desk.to_bytes())
+    desk.fitted = fitted()
+    return desk.to_bytes()
 
 
 @kernel
@@ -69,7 +82,10 @@ def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Des
     else:
         play(desk.tried, facts, seat, moves.code[at], desk.log)
     play_on(desk.tried, facts, dice, desk)
-    moves.chance[seat] = estimate(desk.tried, facts, seat, desk)
+    if desk.turns == 0:
+        moves.chance[seat] = estimate(desk.tried, facts, seat, desk)
+    else:
+        moves.chance[seat] = standing(desk.tried, facts, seat, desk.fitted, desk.own, desk.other)
     moves.chance[1 - seat] = SCALE - moves.chance[seat]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
@@ -27,6 +28,18 @@ from kouzlo.games.mystic.rules import course, knowledge
 from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, SCANNED_CODES, choice, is_choice
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
+
+HABITS = {"explore": 40}
+"""Moves differ by a few hundredths of a chance: to try everything would leave too little time for the good ones."""
+
+LEVELS = {
+    "pupil": {"error": 300, "overlooks": 50},
+    "apprentice": {"error": 100, "overlooks": 20},
+    "journeyman": {"error": 40, "overlooks": 5},
+    "wizard": {"thinks": 3},
+    "master": {"thinks": 30},
+}
+"""The quick judgement without any error is as good as the first twenty passes: whoever looks once only errs a little."""
 
 MOVES_OF_A_TURN = 60
 """How many moves the 200 turns of a game may have on average, their questions and draws included.
@@ -54,6 +67,12 @@ INFO = GameInfo(
 )
 
 
+@lru_cache(maxsize=8)
+def _read(table: bytes) -> State:
+    """A packed table as objects, to be read only: that takes a millisecond, and every move asks for the same table again."""
+    return State.from_bytes(table)
+
+
 class Mystic:
     """ME-1: the rules of Mystic elements, for one set of cards."""
 
@@ -70,7 +89,9 @@ class Mystic:
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=10_000, open_loop=True)
+        self.kernels = Kernels(
+            State, self._facts, Facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, habits=HABITS
+        )
 
     def deal(self, options: Options, seats: int) -> State:
         return self._made(dealt(options, self._facts_read))
@@ -186,7 +207,7 @@ class Mystic:
         return Phase(int(self.make.run(course.phase_of)(s)))
 
     def _plain(self, s: State) -> State:
-        return self.make.plain(State, s)
+        return s if self.make is PLAIN else _read(self.make.to_bytes(s))
 
     def _made(self, s: State) -> State:
         return self.make.from_bytes(State, s.to_bytes())

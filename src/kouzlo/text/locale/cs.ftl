@@ -392,6 +392,7 @@ cli-serve-demo = Otevřít hernu v prázdné složce, nechat v ní hosta odehrá
 cli-serve-port = Port; jinak se vezme volný.
 cli-serve-no-browser = Neotvírat prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
+cli-serve-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
 cli-serve-log = Kam se píše protokol: do souboru, nebo - na chybový výstup; jinak do server.log vedle her.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
 

@@ -374,6 +374,7 @@ cli-serve-demo = Open a house in an empty folder, let a guest play a game there,
 cli-serve-port = The port; else one that is free.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = A further host name of the house, behind a proxy; may be repeated.
+cli-serve-think = How many seconds the strongest level thinks about a turn; the others in proportion.
 cli-serve-log = Where the log goes: a file, or - for the standard error output; else server.log beside the games.
 cli-compile = Compiles the rules of the games to machine code, so that simulations run fast.
 
