@@ -12,12 +12,13 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.server import clock as clock_module
-from kouzlo.server.bots import ThreadBots
+from kouzlo.server.bots import SECONDS, Question, ThreadBots, chosen
 from kouzlo.server.clock import DAY, Clock, ClockSetting
 from kouzlo.server.house import House
+from kouzlo.server.sessions import Visitor
 from kouzlo.server.store import TableFacts
 from kouzlo.server.table import ABSENT_AFTER, Table
-from kouzlo.server.wire import Claim, Say
+from kouzlo.server.wire import Claim, NewTable, Say, SeatWish
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
 from tests.server.stores import run
@@ -291,5 +292,40 @@ def test_table_that_somebody_watches_is_not_forgotten(machine: Machine) -> None:
 
         assert 1 == house.live
         await house.close()
+
+    run(story())
+
+
+# How long computers think
+
+
+class Asked:
+    """A pool of computers that only remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.questions: list[Question] = []
+
+    async def choose(self, question: Question) -> dict[str, Any]:
+        self.questions.append(question)
+        return chosen(question)
+
+    async def close(self) -> None:
+        pass
+
+
+def test_the_house_says_how_long_the_strongest_thinks() -> None:
+    """`kouzlo serve --think 3`: three seconds a turn, and whoever may think longer is waited for longer."""
+
+    async def story() -> None:
+        bots = Asked()
+        house = House(MemoryStore(), bots, think=3.0)
+        visitor = Visitor("somebody", "Somebody")
+        await house.create(NewTable("duel", (SeatWish("bot", "random"), SeatWish("bot", "random"))), visitor)
+        while not bots.questions:
+            await asyncio.sleep(0.01)
+        await house.close()
+
+        assert {3.0} == {each.think for each in bots.questions}
+        assert {SECONDS + 3.0} == {each.seconds for each in bots.questions}
 
     run(story())
