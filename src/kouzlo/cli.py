@@ -17,7 +17,7 @@ import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
 from kouzlo.core.sentence import Sentence
-from kouzlo.players.levels import LEVELS, USUAL
+from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import SaidGroup, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
@@ -108,7 +108,7 @@ def kouzlo(context: click.Context) -> None:
 
 @kouzlo.command()
 @click.argument("game")
-@click.option("--opponent", type=click.Choice(LEVELS), default=USUAL)
+@click.option("--opponent", type=click.Choice(LEVELS))
 @click.option("--hotseat", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--seats", type=int, metavar="N")

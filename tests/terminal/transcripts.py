@@ -2,7 +2,8 @@
 
     python -m tests.terminal.transcripts        writes them anew; read them before you commit them
 
-What the person types stands in `<game>.typed.txt`; the draws and the computer's tosses come from the seed.
+What the person types stands in `<game>.typed.txt`; the draws and the computer's tosses come from the seed.  The computer plays
+at a level that does not depend on whether machine code lies ready.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def path_of(game: str, language: str) -> Path:
 def played(game: str, language: str) -> str:
     """The whole screen of a game, from the command to the last line."""
     typed = (FOLDER / f"{game}.typed.txt").read_text(encoding="utf-8")
-    command = ["play", game, "--lang", language, "--seed", SEED, "--new"]
+    command = ["play", game, "--lang", language, "--opponent", "greedy", "--seed", SEED, "--new"]
     with tempfile.TemporaryDirectory() as folder, _data_in(folder), contextlib.redirect_stdout(io.StringIO()) as screen:
         before, sys.stdin = sys.stdin, io.StringIO(typed)
         try:

@@ -27,12 +27,15 @@ from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.text.catalogue import Catalogue, Speaker
 
+QUICK = "greedy"
+
 
 class Wishes(msgspec.Struct, frozen=True):
     """What the command line asked for."""
 
     game: str
-    opponent: str = USUAL
+    opponent: str | None = None
+    """None: the usual level; in a demonstration, for which nobody wants to wait, the quick one."""
     hotseat: bool = False
     demo: bool = False
     seats: int | None = None
@@ -85,7 +88,7 @@ def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Cata
     """One game of computers against each other, told to spectators; nothing is kept."""
     seats = wishes.seats or max(2, game.info.seats[0])
     deal = deal_of(wishes, seats)
-    chairs = [Chair(level=wishes.opponent)] * seats
+    chairs = [Chair(level=wishes.opponent or QUICK)] * seats
     luck, budget = luck_of_computers(deal), budget_of(wishes.think)
     session = Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck, budget=budget)
     console.write(Speaker(catalogue)("demonstration"))
@@ -106,7 +109,7 @@ def chairs_of(wishes: Wishes, game: AnyGame) -> tuple[Chair, ...]:
     if not 0 <= own < seats:
         raise BadOption(f"there are seats 1 to {seats}, no seat {wishes.seat}")
     person = Chair(name=wishes.names[0] if wishes.names else "")
-    return tuple(person if seat == own else Chair(level=wishes.opponent) for seat in range(seats))
+    return tuple(person if seat == own else Chair(level=wishes.opponent or USUAL) for seat in range(seats))
 
 
 def deal_of(wishes: Wishes, seats: int) -> Deal:
