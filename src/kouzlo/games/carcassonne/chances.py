@@ -18,7 +18,6 @@ from kouzlo.games.carcassonne.advice import is_first_of_seat
 from kouzlo.games.carcassonne.moves import PASS
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.fields import completed_cities, forget_cities
 from kouzlo.games.carcassonne.rules.followers import followers_of, judge_follower
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_beside
 from kouzlo.games.carcassonne.rules.scoring import most_followers, points
@@ -83,6 +82,16 @@ class Desk(Record):
     taste: Taste
     hope: Annotated[Ints, 1024, Width.SHORT]
     """By what a free place asks for and the side of the feature: expected tiles, in hundredths; UNKNOWN if not counted yet."""
+    table: Int
+    """The number of the table that is looked at: what was found out about features of another one does not count."""
+    judged: Annotated[Ints, ALL_SEGMENTS]
+    """The table at which a feature was judged last."""
+    finishes: Annotated[Ints, ALL_SEGMENTS, Width.SHORT]
+    """How likely it was to be finished then, in thousandths."""
+    walk: Int
+    """The number of the field that is walked over."""
+    fed: Annotated[Ints, ALL_SEGMENTS]
+    """The last walk that met a city."""
     at_hand: Int
     """Of the seat that was looked at last: followers in the supply, and those that may be expected back, in thousandths."""
     finish: Int
@@ -149,6 +158,7 @@ def look(s: State, facts: Facts, seat: int, moves: Moves, desk: Desk) -> None:
     best = -(1 << 30)
     for i in range(moves.count):
         moves.code[i] = desk.listed.code[i]
+        desk.table += 1
         assign(desk.tried, s)
         play(desk.tried, facts, seat, desk.listed.code[i], desk.log)
         if desk.tried.phase == Phase.FOLLOWER:
@@ -168,6 +178,7 @@ def fill_chances(s: State, facts: Facts, seat: int, moves: Moves, desk: Desk, be
         moves.chance[seat] = own
         moves.chance[1 - seat] = SCALE - own
         return
+    desk.table += 1
     for other in range(s.seats):
         moves.chance[other] = own if other == seat else chance_of(lead_of(s, facts, other, desk), spread(s, desk.taste))
 
@@ -272,12 +283,14 @@ def prospects(s: State, facts: Facts, seat: int, desk: Desk) -> int:
         if s.follower[slot] == NOTHING:
             continue
         feature = s.feature[s.follower[slot]]
-        if not is_first_of_seat(s, slot):
+        # Nearly always a follower stands alone: then there is nothing to count.
+        alone = s.followers[feature] == 1
+        if not alone and not is_first_of_seat(s, slot):
             continue
-        own = followers_of(s, seat, feature)
+        own = 1 if alone else followers_of(s, seat, feature)
         worth = promise(s, facts, feature, desk)
         at_hand += own * (desk.finish * desk.taste.back // 1000)
-        if own == most_followers(s, feature):
+        if alone or own == most_followers(s, feature):
             total += worth
     desk.at_hand = at_hand
     return total + worth_at_hand(s, at_hand, desk.taste)
@@ -289,10 +302,7 @@ def promise(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     terrain, taste = terrain_of(s, facts, feature), desk.taste
     desk.finish = 0
     if terrain == Terrain.FIELD:
-        fed = 1000 * completed_cities(s, facts, feature)
-        if taste.field_city > 0:
-            fed += cities_to_come(s, facts, feature, desk) * taste.field_city // 1000
-        desk.finish = 0
+        fed = fed_by(s, facts, feature, desk)
         return 3 * fed + taste.field_grows * s.pool_size
     now = 1000 * points(s, facts, feature, False)
     if terrain == Terrain.MONASTERY:
@@ -308,47 +318,54 @@ def promise(s: State, facts: Facts, feature: int, desk: Desk) -> int:
 
 
 @kernel
-def cities_to_come(s: State, facts: Facts, field: int, desk: Desk) -> int:
-    """CA-11: how many of the unfinished cities at a field will be finished, in thousandths."""
-    total, segment = 0, field
+def fed_by(s: State, facts: Facts, field: int, desk: Desk) -> int:
+    """CA-11: how many cities a field feeds, in thousandths; an unfinished one by a share of its chance to be finished."""
+    finished, hoped, segment = 0, 0, field
+    desk.walk += 1
     for _ in range(s.length[field]):
-        total += mark_cities(s, facts, segment, desk)
-        segment = s.following[segment]
-    for _ in range(s.length[field]):
-        forget_cities(s, facts, segment)
-        segment = s.following[segment]
-    return total
-
-
-@kernel
-def mark_cities(s: State, facts: Facts, segment: int, desk: Desk) -> int:
-    """The unfinished cities that this segment borders and that have not been looked at yet."""
-    tile, total = segment // SEGMENTS, 0
-    borders = facts.borders[s.tile_kind[tile] * SEGMENTS + segment % SEGMENTS]
-    for local in range(SEGMENTS):
-        if borders >> local == 0:
-            break
-        if borders >> local & 1:
+        tile = segment // SEGMENTS
+        borders = facts.borders[s.tile_kind[tile] * SEGMENTS + segment % SEGMENTS]
+        for local in range(SEGMENTS):
+            if borders >> local == 0:
+                break
             city = s.feature[tile * SEGMENTS + local]
-            if s.open_edges[city] > 0 and s.counted[city] == 0:
-                s.counted[city] = 1
-                total += chance_to_finish(s, facts, city, desk)
-    return total
+            if borders >> local & 1 and desk.fed[city] != desk.walk:
+                desk.fed[city] = desk.walk
+                if s.open_edges[city] == 0:
+                    finished += 1
+                else:
+                    hoped += chance_to_finish(s, facts, city, desk)
+        segment = s.following[segment]
+    return 1000 * finished + hoped * desk.taste.field_city // 1000
 
 
 @kernel
 def chance_to_finish(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     """CA-6, CA-7: every open side has to be closed by a tile that can still come; in thousandths."""
-    chance, segment = 1000, feature
+    if desk.judged[feature] != desk.table:
+        desk.judged[feature] = desk.table
+        desk.finishes[feature] = count_open_sides(s, facts, feature, desk)
+    return desk.finishes[feature]
+
+
+@kernel
+def count_open_sides(s: State, facts: Facts, feature: int, desk: Desk) -> int:
+    """The chances of all open sides together; whoever has found all of them need not walk on."""
+    chance, segment, left = 1000, feature, s.open_edges[feature] + 0
     for _ in range(s.length[feature]):
+        if left == 0:
+            break
         tile, local = segment // SEGMENTS, segment % SEGMENTS
         lies = s.tile_kind[tile] * 4 + s.tile_turn[tile]
         for side in range(4):
             if facts.at_side[lies * 4 + side] == local:
                 there = s.grid[cell_beside(s.tile_cell[tile], STEP_X[side] + ROW * STEP_Y[side])]
                 if there < 0:
+                    left -= 1
                     hope = hope_of(s, facts, s.place_asks[-there - 1], (side + 2) % 4, desk)
                     chance = chance * BECOMES[min(hope * 8 // 100, 23)] // 1000
+                    if chance == 0:
+                        return 0
         segment = s.following[segment]
     return chance
 
@@ -390,6 +407,7 @@ def closes(facts: Facts, kind: int, fitting: int, side: int, asked: int) -> bool
 @kernel
 def forget_hopes(desk: Desk) -> None:
     """The pool has changed: everything is counted anew."""
+    desk.table += 1
     for at in range(1024):
         desk.hope[at] = UNKNOWN
 
