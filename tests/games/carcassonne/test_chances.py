@@ -12,9 +12,10 @@ from kouzlo.core.match import Match
 from kouzlo.core.searching import SCALE, Moves, chance_of
 from kouzlo.games.carcassonne import chances
 from kouzlo.games.carcassonne.game import Carcassonne
+from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import list_followers
 from kouzlo.games.carcassonne.rules.turn import play
-from kouzlo.games.carcassonne.state import Codes, Phase, State
+from kouzlo.games.carcassonne.state import SEGMENTS, Codes, Phase, State, Terrain
 from tests.random_games import play_on
 
 GAME = Carcassonne()
@@ -104,3 +105,39 @@ def test_a_side_that_no_tile_can_close_gives_no_hope() -> None:
         found.append(chances.chance_to_finish(table, FACTS, city, desk))
 
     assert 0 == found[0] < found[1] < 1000
+
+
+def slow_fed(s: State, field: int) -> int:
+    """The oracle: the cities at a field as a set, each judged with a desk of its own."""
+    cities, segment = set(), field
+    for _ in range(s.length[field]):
+        tile = segment // SEGMENTS
+        borders = FACTS.borders[s.tile_kind[tile] * SEGMENTS + segment % SEGMENTS]
+        cities |= {s.feature[tile * SEGMENTS + local] for local in range(SEGMENTS) if borders >> local & 1}
+        segment = s.following[segment]
+    hoped = 0
+    for city in cities:
+        desk = chances.desk_of(PLAIN)
+        chances.forget_hopes(desk)
+        hoped += chances.chance_to_finish(s, FACTS, city, desk) if s.open_edges[city] > 0 else 0
+    share = chances.desk_of(PLAIN).taste.field_city
+    return 1000 * sum(s.open_edges[city] == 0 for city in cities) + hoped * share // 1000
+
+
+def fields_of(s: State) -> list[int]:
+    whole = [at for at in range(s.laid * SEGMENTS) if s.length[at] > 0 and s.feature[at] == at]
+    return [at for at in whole if terrain_of(s, FACTS, at) == Terrain.FIELD]
+
+
+@pytest.mark.parametrize("forgets", [True, False])
+def test_what_was_found_out_about_one_table_does_not_count_at_another(forgets: bool) -> None:
+    """One desk, three tables: every field is judged as with a fresh desk; the control forgets to forget, and is wrong."""
+    desk, right = chances.desk_of(PLAIN), []
+    chances.forget_hopes(desk)
+    for number in (2, 3, 4):
+        s = position(number, {"mage_and_witch": False})
+        if forgets:
+            chances.forget_hopes(desk)
+        right += [slow_fed(s, field) == chances.fed_by(s, FACTS, field, desk) for field in fields_of(s)]
+
+    assert forgets == all(right)
