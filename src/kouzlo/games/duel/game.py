@@ -26,7 +26,7 @@ from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
 QUESTIONS = 10 + 9 + 12
 """No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
 
-LEVELS = {"pupil": {"error": 1000, "overlooks": 60}, "apprentice": {"error": 400, "overlooks": 45}}
+LEVELS = {"pupil": {"error": 2000, "overlooks": 75}, "apprentice": {"error": 300, "overlooks": 40}, "master": {"thinks": 100}}
 """Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere."""
 
 INFO = GameInfo(

@@ -13,10 +13,11 @@ from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
-from kouzlo.core.searching import SCALE, Moves, chance_of
+from kouzlo.core.searching import MOST_MOVES, SCALE, Moves, chance_of
 from kouzlo.games.mystic.advice import NAMES, WON, Profile, best_move, worth, worth_of_move
 from kouzlo.games.mystic.rules.choices import COUNT, choice
 from kouzlo.games.mystic.rules.course import any_move, play, turn
+from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.standing import Counts, Weights, fitted, standing
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 
@@ -63,19 +64,22 @@ def _desk(turns: int, spread: int, weights: tuple[int, ...]) -> bytes:
 
 @kernel
 def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
-    """ME-9: all moves at a glance; then the best one is played, and some turns after it."""
-    moves.count = min(choice(s, facts, seat, COUNT), 2048)
+    """ME-9, ME-D32: all moves at a glance but the offer of a draw; then the best one is played, and some turns after it."""
+    moves.count = 0
     best, at = -2 * WON, 0
-    for n in range(moves.count):
+    for n in range(min(choice(s, facts, seat, COUNT), MOST_MOVES)):
         code = choice(s, facts, seat, n)
-        moves.code[n] = code
+        if s.phase == Phase.MAIN and act_of(code) == Act.OFFER:
+            continue  # nobody shall be offered a draw by mistake
         value = 0
         if s.phase != Phase.PICK:
             value = worth_of_move(s, facts, seat, code, desk.weights, desk.work, desk.scratch, desk.log)
-        moves.worth[n] = chance_of(value, desk.spread)
+        moves.code[moves.count] = code
+        moves.worth[moves.count] = chance_of(value, desk.spread)
         if value > best:
             best = value
-            at = n
+            at = moves.count + 0
+        moves.count += 1
     assign(desk.tried, s)
     if s.phase == Phase.PICK:
         play(desk.tried, facts, seat, any_move(s, facts, seat, dice), desk.log)
