@@ -37,14 +37,14 @@ def hint(game: AnyGame, seen: Any, seat: Seat, luck: Luck, budget: Budget | None
     """What the strongest level would play here, and why."""
     if game.kernels.desk is None:
         move = Greedy().choose(game, seen, seat, luck)
-        return Hint(move, Sentence("hint", {"move": said(game, seen, seat, move)}), _follows(game, seen, seat, move, luck))
+        return Hint(move, Sentence("hint", {"move": said(game, seen, seat, move)}), follows(game, seen, seat, move, luck))
     fast = swift(game)
     sight = seen if fast is game else fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen))
     thoughts = Search(budget or TURN).thoughts(fast, sight, seat, luck)
     found: Move = game.decode(seen, seat, thoughts[0].code)
     sealed = game.turn(seen).sealed
     reason = _reason(game, seen, seat, thoughts, sealed)
-    return Hint(found, reason, () if sealed else _follows(game, seen, seat, found, luck))
+    return Hint(found, reason, () if sealed else follows(game, seen, seat, found, luck))
 
 
 def _reason(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought], sealed: bool) -> Sentence:
@@ -67,7 +67,7 @@ def percent(chance: int) -> int:
     return min(99, max(1, round(100 * chance / SCALE)))
 
 
-def _follows(game: AnyGame, seen: Any, seat: Seat, move: Move, luck: Luck) -> tuple[Sentence, ...]:
+def follows(game: AnyGame, seen: Any, seat: Seat, move: Move, luck: Luck) -> tuple[Sentence, ...]:
     """What the move would do: by the game's own forecast, or by trying it out where nothing is hidden."""
     if isinstance(game, Foreseeing):
         return game.foresee(seen, seat, move, luck).told

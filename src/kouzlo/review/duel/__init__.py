@@ -1,0 +1,1 @@
+"""The duel after the match: its rounds with both teams known."""

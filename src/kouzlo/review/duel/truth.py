@@ -1,0 +1,141 @@
+"""The whole truth of the rounds, after the match: what both should have played, had they known both teams.
+
+Nobody is judged by it: the players did not know the other's team.  A round without a "you may" wizard is solved exactly; with
+one the strategies are found turn by turn (solver/duel), and the bounds of the value say how far that got.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kouzlo.core.game import AnyGame
+from kouzlo.core.make import COMPILED
+from kouzlo.core.move import Seat
+from kouzlo.core.sentence import Word
+from kouzlo.games.duel import Duel
+from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.events import wizard_word
+from kouzlo.games.duel.moves import Plan as PlanMove
+from kouzlo.games.duel.rules.planning import PLANS
+from kouzlo.games.duel.state import Phase, State
+from kouzlo.review.marks import WHOLE
+from kouzlo.review.shown import Plan, Side, Solved
+from kouzlo.review.walking import Entry
+from kouzlo.solver.duel.asking import Desk, best_responses, by_habits, payoffs, solve_asking
+from kouzlo.solver.duel.equity import Stakes, stakes_at
+from kouzlo.solver.duel.match import sums_of
+from kouzlo.solver.duel.rounds import Team, Teams, asks, plan_of, start_of, who_wins
+from kouzlo.solver.matrix import Floats, solve
+
+AHEAD = 0.73
+"""The share of who leads by a token, about; the exchanges between rounds are secret, so nobody knows it exactly."""
+LATER = {(0, 0): 0.5, (1, 1): 0.5, (1, 0): AHEAD, (0, 1): 1 - AHEAD}
+SHOWN = 6
+TURNS = 4
+"""Turns of the search for strategies where wizards may ask: each takes seconds."""
+CLOSE = 0.01
+
+
+class Answer(NamedTuple):
+    """A solved round: for each seat how often each plan is played, what the played one brings, and the bounds of the value."""
+
+    often: tuple[Floats, Floats]
+    brings: tuple[float, float]
+    low: float
+    high: float
+
+
+def rounds_of(game: AnyGame, entries: Sequence[Entry]) -> list[Callable[[], Solved | None]]:
+    """The rounds of a match, each ready to be solved."""
+    assert isinstance(game, Duel), "this is the room of the duel"
+    found: list[Callable[[], Solved | None]] = []
+    plans: dict[Seat, Entry] = {}
+    for entry in entries:
+        before = game.make.plain(State, entry.before)
+        if before.phase != Phase.PLAN or entry.seat < 0:
+            continue
+        plans[entry.seat] = entry
+        if entry.after is not entry.before and len(plans) == 2:
+            found.append(partial(_solved, game, before, (plans[0], plans[1])))
+            plans = {}
+    return found
+
+
+def _solved(game: Duel, before: State, plans: tuple[Entry, Entry]) -> Solved:
+    duel = Duel(game.deck, COMPILED)
+    one, two = (tuple(duel.deck.cards[card].id for card in sorted(side.team)) for side in before.side)
+    teams: Teams = (one, two)
+    start = _start(duel, before, teams)
+    tokens = (before.side[0].tokens, before.side[1].tokens)
+    stakes = stakes_at(tokens, sums_of(duel, teams), LATER)
+    played = (_played(duel, plans[0]), _played(duel, plans[1]))
+    answer = (_asking if asks(duel, teams) else _plain)(duel, start, teams, stakes, played)
+    sides = (_side(duel, teams[0], answer, played[0], 0), _side(duel, teams[1], answer, played[1], 1))
+    middle, gap = (answer.low + answer.high) / 2, answer.high - answer.low
+    return Solved(plans[1].seq, before.this_round + 1, round(WHOLE * middle), max(0, round(WHOLE * gap)), sides)
+
+
+def _start(duel: Duel, before: State, teams: Teams) -> State:
+    """DU-10: the table of the round, by the options of this match."""
+    start: Any = start_of(duel, teams)
+    for name in duel.info.options:
+        start[name] = getattr(before, name)
+    begun: State = start
+    return begun
+
+
+def _played(duel: Duel, entry: Entry) -> Team:
+    move = duel.read_move(entry.text)
+    assert isinstance(move, PlanMove), "a round begins with two plans"
+    return (*move.plan.deck, move.plan.waiting)
+
+
+def _code(duel: Duel, team: Team, played: Team) -> int:
+    return next(code for code in range(PLANS) if plan_of(duel, team, code) == played)
+
+
+def _plain(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple[Team, Team]) -> Answer:
+    """Nobody is asked: a matrix of plans, solved exactly."""
+    payoff = payoffs(stakes, 0)[who_wins(duel, start)]
+    found = solve(payoff)
+    one, two = (_code(duel, team, plan) for team, plan in zip(teams, played, strict=True))
+    brings = (float(payoff[one] @ found.columns), 1 - float(found.rows @ payoff[:, two]))
+    return Answer((found.rows, found.columns), brings, found.low, found.high)
+
+
+def _asking(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple[Team, Team]) -> Answer:
+    """Wizards may ask: a few turns of the double oracle, with the bounds that they prove."""
+    may = {card.id for card in duel.deck.cards if card.effect.may and card.effect.verb != Verb.REARRANGE_OWN_DECK}
+    one, two = (bool(may.intersection(team)) for team in teams)
+    first = by_habits(start, duel.facts, stakes, (one, two))
+    found = solve_asking(start, duel.facts, stakes, CLOSE, first, turns=TURNS)
+    often, brings = [], []
+    for seat in range(2):
+        shares = np.zeros(PLANS)
+        for strategy, weight in zip(found.strategies[seat], found.mixtures[seat], strict=True):
+            shares[strategy.plan] += weight
+        often.append(shares)
+        desk = Desk(start, duel.facts)
+        for strategy in found.strategies[1 - seat]:
+            desk.add(1 - seat, strategy)
+        code = _code(duel, teams[seat], played[seat])
+        value = best_responses(desk, seat, found.mixtures[1 - seat], stakes, [code])[0].value
+        brings.append(value if seat == 0 else 1 + value)
+    return Answer((often[0], often[1]), (brings[0], brings[1]), found.low, found.high)
+
+
+def _side(duel: Duel, team: Team, answer: Answer, played: Team, seat: Seat) -> Side:
+    often = answer.often[seat]
+    codes = sorted(range(PLANS), key=lambda code: (-often[code], code))[:SHOWN]
+    shown = tuple(
+        Plan(_words(plan_of(duel, team, code)), round(1000 * float(often[code]))) for code in codes if often[code] >= 0.0005
+    )
+    return Side(_words(team), shown, _words(played), round(WHOLE * answer.brings[seat]))
+
+
+def _words(wizards: Team) -> tuple[Word, ...]:
+    return tuple(wizard_word(wizard) for wizard in wizards)

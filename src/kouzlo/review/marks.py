@@ -1,0 +1,63 @@
+"""Marks as chess players know them, and all the thresholds of a review in one place.
+
+    !!  brilliant      the best move, and what looked best at a glance would have lost BRILLIANT
+    !   good           the same with GOOD
+        (no mark)      as good as the best, or nearly
+    ?!  inaccuracy     lost INACCURACY of the victory
+    ?   mistake        lost MISTAKE
+    ??  blunder        lost BLUNDER
+
+Shares of the victory are whole numbers of WHOLE, so that they add up exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+WHOLE = 1_000_000
+"""The whole victory, in millionths."""
+
+BRILLIANT, GOOD = 100_000, 40_000
+INACCURACY, MISTAKE, BLUNDER = 30_000, 80_000, 160_000
+
+HALF_GOOD = 50_000
+"""A decision that loses so much counts half for the accuracy."""
+
+
+class Mark(StrEnum):
+    """What a decision deserves; most deserve nothing."""
+
+    BRILLIANT = "brilliant"
+    GOOD = "good"
+    NONE = "none"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+SIGNS = {
+    Mark.BRILLIANT: "!!",
+    Mark.GOOD: "!",
+    Mark.NONE: "",
+    Mark.INACCURACY: "?!",
+    Mark.MISTAKE: "?",
+    Mark.BLUNDER: "??",
+}
+
+
+def mark_of(lost: int, saved: int) -> Mark:
+    """The mark of a decision that lost so much, or that saved so much against what looked best at a glance."""
+    for least, mark in ((BLUNDER, Mark.BLUNDER), (MISTAKE, Mark.MISTAKE), (INACCURACY, Mark.INACCURACY)):
+        if lost >= least:
+            return mark
+    if lost == 0 and saved >= GOOD:
+        return Mark.BRILLIANT if saved >= BRILLIANT else Mark.GOOD
+    return Mark.NONE
+
+
+def accuracy_of(losses: Sequence[int]) -> int | None:
+    """In tenths of a hundredth: 1000 is faultless; nobody who had nothing to decide is judged."""
+    if not losses:
+        return None
+    return sum(1000 * HALF_GOOD // (HALF_GOOD + lost) for lost in losses) // len(losses)
