@@ -195,6 +195,22 @@ def verify(context: click.Context, file: Path) -> int:
     return verify_file(file, speaker(context).catalogue)
 
 
+@kouzlo.command("review")
+@click.argument("file", type=FILE)
+@click.option("--seconds", type=click.FloatRange(0.1, 3600.0), metavar="N")
+@click.option("--quick", is_flag=True)
+@click.option("--passes", type=click.IntRange(1, 1_000_000), metavar="N")
+@click.option("--all", "all_of_them", is_flag=True)
+@click.option("--svg", type=FILE, metavar="FILE")
+@click.option("--json", type=FILE, metavar="FILE")
+@lang_option
+@click.pass_context
+def review_game(context: click.Context, /, file: Path, **wishes: Any) -> int:
+    from kouzlo.terminal.reviewing import Wishes, review_file
+
+    return review_file(file, Wishes(**wishes), speaker(context).catalogue)
+
+
 @kouzlo.command()
 @click.argument("game")
 @click.argument("teams", nargs=2)

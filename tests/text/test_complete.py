@@ -57,7 +57,7 @@ def variables(message: ast.Message) -> set[str]:
 
 def everything_said() -> list[Said]:
     """What the screens and the core say."""
-    rooms = [SOURCES / room for room in ("core", "text", "server", "players", "lab")]
+    rooms = [SOURCES / room for room in ("core", "text", "server", "players", "lab", "review")]
     return [*spoken_in(*HOUSE), *(said for room in rooms for said in sentences_in(room))]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kouzlo.core.move import Seat
 from kouzlo.review.marks import accuracy_of
-from kouzlo.review.shown import Account, Decision, Shares, Turning, even
+from kouzlo.review.shown import Decision, SeatAccount, Shares, Turning, even
 
 
 class Ledger:
@@ -40,7 +40,7 @@ class Ledger:
             self.now = shares
             self.curve.append(Turning(seq, seat, shares))
 
-    def account(self, seat: Seat, decisions: Sequence[Decision]) -> Account:
+    def account(self, seat: Seat, decisions: Sequence[Decision]) -> SeatAccount:
         """A seat's line; raises AssertionError if the books do not balance."""
         start, luck, own, others = self.start[seat], self._luck[seat], self._own[seat], self._others[seat]
         assert start + luck + own + others == self.now[seat], "every change of the shares is in the books"
@@ -50,4 +50,4 @@ class Ledger:
             marks[each.mark] = marks.get(each.mark, 0) + 1
         accuracy = accuracy_of([each.lost for each in judged])
         hindsight = self._hindsight[seat]
-        return Account(seat, start, luck, hindsight, own, others, self.now[seat], len(judged), accuracy, marks)
+        return SeatAccount(seat, start, luck, hindsight, own, others, self.now[seat], len(judged), accuracy, marks)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Literal
 
 WHOLE = 1_000_000
 """The whole victory, in millionths."""
@@ -36,7 +37,10 @@ class Mark(StrEnum):
     BLUNDER = "blunder"
 
 
-SIGNS = {
+MarkId = Literal["brilliant", "good", "none", "inaccuracy", "mistake", "blunder"]
+"""A mark as it is written."""
+
+SIGNS: dict[str, str] = {
     Mark.BRILLIANT: "!!",
     Mark.GOOD: "!",
     Mark.NONE: "",

@@ -38,13 +38,17 @@ FEWEST_PASSES = 16
 class Unfinished(KouzloError):
     """A game that was not played to its end has no result that luck and skill could add up to."""
 
-    sentence = Sentence("review-unfinished")
+    def __init__(self) -> None:
+        super().__init__("this game was not played to its end")
+        self.sentence = Sentence("review-unfinished")
 
 
 class Unsearched(KouzloError):
     """Nobody has taught the computer to think about this game."""
 
-    sentence = Sentence("review-unsearched")
+    def __init__(self) -> None:
+        super().__init__("the computer cannot think about this game")
+        self.sentence = Sentence("review-unsearched")
 
 
 class Thinking(msgspec.Struct, frozen=True):
@@ -82,9 +86,9 @@ def review(
     thinking = thinking or Thinking()
     game = game or game_of(record, make_of_review())
     if record.outcome is None:
-        raise Unfinished("this game was not played to its end")
+        raise Unfinished
     if game.kernels.desk is None:
-        raise Unsearched(f"the computer cannot think about {game.info.id}")
+        raise Unsearched
     entries = entries_of(record, game)
     stages = list(stages_of(entries, game))
     passes = _passes(game, stages, thinking)

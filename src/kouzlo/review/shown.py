@@ -8,13 +8,13 @@ import msgspec
 
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word
-from kouzlo.review.marks import WHOLE, Mark
+from kouzlo.review.marks import WHOLE, MarkId
 
 Shares = tuple[int, ...]
 """What every seat may expect of the victory, in millionths; they add up to WHOLE."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class MixedMove(msgspec.Struct, frozen=True):
     """A move of a mixture: how often it should be played, in thousandths, and what it brings, in millionths."""
 
     say: Sentence
@@ -25,9 +25,9 @@ class Option(msgspec.Struct, frozen=True):
 class Mixture(msgspec.Struct, frozen=True):
     """What several decide at once has no best move: the mixture of a seat, from what it knew."""
 
-    options: tuple[Option, ...]
+    options: tuple[MixedMove, ...]
     """The most frequent first; what is rare is left out."""
-    played: Option
+    played: MixedMove
     value: int
     gap: int
     """How far from the equilibrium of the dreamt worlds the mixtures may be, in millionths: a measured bound."""
@@ -45,7 +45,7 @@ class Decision(msgspec.Struct, frozen=True):
     after: Shares
     """With what was played."""
     lost: int
-    mark: Mark
+    mark: MarkId
     played: Sentence
     better: Sentence | None = None
     """The better move with its chance and that of what was played; None: there was none."""
@@ -62,7 +62,7 @@ class Turning(msgspec.Struct, frozen=True):
     shares: Shares
 
 
-class Account(msgspec.Struct, frozen=True):
+class SeatAccount(msgspec.Struct, frozen=True):
     """A seat's game in figures that add up: start + luck + own + others = result.
 
     `luck` is what draws, deals and opened envelopes brought; `hindsight` is the part of it where nothing was drawn and a later
@@ -82,18 +82,18 @@ class Account(msgspec.Struct, frozen=True):
     marks: dict[str, int]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SolvedPlan(msgspec.Struct, frozen=True):
     """A plan of a solved round: how often it should be played, in thousandths; the words of its parts, in order."""
 
     words: tuple[Word, ...]
     often: int
 
 
-class Side(msgspec.Struct, frozen=True):
+class SolvedSide(msgspec.Struct, frozen=True):
     """One side of a solved round: how it should have mixed its plans, and what it played."""
 
     team: tuple[Word, ...]
-    plans: tuple[Plan, ...]
+    plans: tuple[SolvedPlan, ...]
     played: tuple[Word, ...]
     brings: int
     """What the played plan gets against the equilibrium of the other, of WHOLE."""
@@ -107,7 +107,7 @@ class Solved(msgspec.Struct, frozen=True):
     value: int
     """For seat 0, of WHOLE."""
     gap: int
-    sides: tuple[Side, Side]
+    sides: tuple[SolvedSide, SolvedSide]
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ class Review(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     passes: int
     """Of a whole turn; the same number gives the same review."""
-    accounts: tuple[Account, ...]
+    accounts: tuple[SeatAccount, ...]
     decisions: tuple[Decision, ...]
     curve: tuple[Turning, ...]
     solved: tuple[Solved, ...] = ()

@@ -6,13 +6,15 @@ from typing import Any
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.game import AnyGame
+from kouzlo.core.move import Move, Seat, read_move, write_move
+from kouzlo.core.playing import quiet_log
 from kouzlo.core.searching import SCALE
 from kouzlo.core.sentence import Sentence
 from kouzlo.players.hints import follows, percent, said
 from kouzlo.review.judging import Judged, seed_for
-from kouzlo.review.marks import INACCURACY, WHOLE, mark_of
+from kouzlo.review.marks import INACCURACY, WHOLE, Mark, MarkId, mark_of
 from kouzlo.review.sealed import Sealed
-from kouzlo.review.shown import Decision, Mixture, Option, Shares
+from kouzlo.review.shown import Decision, MixedMove, Mixture, Shares
 from kouzlo.review.walking import Choice
 
 OPTIONS = 8
@@ -22,23 +24,45 @@ OPTIONS = 8
 def decision_of(game: AnyGame, phase: str, choice: Choice, found: Judged | Sealed, before: Shares, after: Shares) -> Decision:
     """A choice with its mark; a better move is told where it is worth the reader's time."""
     seq, seat, seen, move, _ = choice
-    played = said(game, seen, seat, move)
+    played = said_of(game, seen, seat, move)
     if isinstance(found, Sealed):
         lost = before[seat] - after[seat]
         better = _better_mixed(game, choice, found) if lost >= INACCURACY else None
         mixture = _mixture(game, choice, found)
-        return Decision(seq, seat, phase, before, after, lost, mark_of(lost, 0), played, better, (), mixture)
-    mark = mark_of(found.lost, found.saved)
+        return Decision(seq, seat, phase, before, after, lost, _written(mark_of(lost, 0)), played, better, (), mixture)
+    mark = _written(mark_of(found.lost, found.saved))
     if found.lost < INACCURACY:
         return Decision(seq, seat, phase, before, after, found.lost, mark, played)
     best = game.decode(seen, seat, found.best)
     what: dict[str, Any] = {
-        "move": said(game, seen, seat, best),
+        "move": said_of(game, seen, seat, best),
         "chance": percent_of(found.before[seat]),
         "less": percent_of(found.after[seat]),
     }
     then = follows(game, seen, seat, best, Luck(seed_for(game, seen, seat)))
     return Decision(seq, seat, phase, before, after, found.lost, mark, played, Sentence("review-better", what), then)
+
+
+def _written(mark: Mark) -> MarkId:
+    return mark.value
+
+
+def said_of(game: AnyGame, seen: Any, seat: Seat, move: Move) -> Sentence:
+    """A move in words; one that the question offers under another name, as the choice that does the same."""
+    prompt, sent = game.prompt(seen, seat), write_move(move)
+    if prompt is None or prompt.gather is not None or any(each.move == sent for each in prompt.choices):
+        return said(game, seen, seat, move)
+    then = _after(game, seen, seat, move)
+    for each in prompt.choices:
+        if _after(game, seen, seat, read_move(game.info.moves, each.move)) == then:
+            return each.say
+    return Sentence("review-notation", {"move": game.write_move(move)})
+
+
+def _after(game: AnyGame, seen: Any, seat: Seat, move: Move) -> bytes:
+    world = game.imagine(seen, seat, Luck(seed_for(game, seen, seat)))
+    game.play(world, seat, move, quiet_log(game.make))
+    return game.make.to_bytes(world)
 
 
 def percent_of(share: int) -> int:
@@ -52,7 +76,7 @@ def _better_mixed(game: AnyGame, choice: Choice, found: Sealed) -> Sentence:
     return Sentence(
         "review-better-mixed",
         {
-            "move": said(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[top])),
+            "move": said_of(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[top])),
             "often": max(1, round(100 * float(found.often[top]))),
             "chance": percent_of(round(WHOLE * float(found.brings[top]))),
             "less": percent_of(round(WHOLE * float(found.brings[found.at(choice.code)]))),
@@ -61,9 +85,9 @@ def _better_mixed(game: AnyGame, choice: Choice, found: Sealed) -> Sentence:
 
 
 def _mixture(game: AnyGame, choice: Choice, found: Sealed) -> Mixture:
-    def option(row: int) -> Option:
-        say = said(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[row]))
-        return Option(say, round(1000 * float(found.often[row])), round(WHOLE * float(found.brings[row])))
+    def option(row: int) -> MixedMove:
+        say = said_of(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[row]))
+        return MixedMove(say, round(1000 * float(found.often[row])), round(WHOLE * float(found.brings[row])))
 
     rows = sorted(range(len(found.codes)), key=lambda row: (-found.often[row], found.codes[row]))
     shown = tuple(option(row) for row in rows[:OPTIONS] if found.often[row] > 0)

@@ -29,6 +29,7 @@ from kouzlo.server.feeds import changes
 from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
+from kouzlo.server.reviews import ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
@@ -453,6 +454,19 @@ async def branch(request: Request) -> Response:
     return await _branched(request, film, wish, who, table)
 
 
+async def review(request: Request) -> Response:
+    """Of a finished game, for whoever may have its record; asked again until it is there."""
+    table, _, _ = await _at(request)
+    return reply(await site_of(request).reviews.of(table.record([row.name for row in table.seats])))
+
+
+async def review_record(request: Request) -> Response:
+    """Of a record that a guest brings; it is kept for a while, for whoever brings the same one."""
+    who, sent = await known(request), await body_of(request, RecordSent)
+    site_of(request).limits.command(who.id)
+    return reply(await site_of(request).reviews.of(sent.record))
+
+
 async def look_at_record(request: Request) -> Response:
     film, _ = await _film_brought(request)
     return reply(film.shown())
@@ -572,6 +586,8 @@ ENDPOINTS = (
         ("at", "seat", "key"),
     ),
     Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
+    Endpoint("GET", f"{AT}/review", review, "A finished game, judged; ask until it is there.", None, ReviewShown, ("key",)),
+    Endpoint("POST", "/api/records/review", review_record, "A record that somebody brings, judged.", RecordSent, ReviewShown),
     Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
     Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
     Endpoint("POST", "/api/records/branch", branch_record, "Play on from a step of a record.", BranchOfRecord, Laid),

@@ -41,11 +41,12 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
     reach = reach or Reach()
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         house.open()
         try:
             yield
         finally:
+            await app.state.site.reviews.close()
             await house.close()
 
     routes = [

@@ -16,6 +16,7 @@ from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits
 from kouzlo.server.listeners import Listeners
+from kouzlo.server.reviews import Reviews
 from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
 from kouzlo.server.table import Table
 from kouzlo.text.catalogue import Catalogue
@@ -35,6 +36,7 @@ class Site(msgspec.Struct, frozen=True):
     reach: Reach
     listeners: Listeners = msgspec.field(default_factory=Listeners)
     accounts: Accounts | None = None
+    reviews: Reviews = msgspec.field(default_factory=Reviews)
 
     @property
     def desk(self) -> Accounts:

@@ -444,6 +444,101 @@ export interface FrameShown<T = unknown, E = Told> {
   told: readonly Sentence[];
 }
 
+/** A review, or how far it has come: ask again until it is there. */
+export interface ReviewShown {
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+/** A whole game, judged. */
+export interface Review {
+  game: string;
+  seats: number;
+  names: readonly string[];
+  passes: number;
+  accounts: readonly SeatAccount[];
+  decisions: readonly Decision[];
+  curve: readonly Turning[];
+  solved: readonly Solved[];
+  digest: string;
+  unjudged: number;
+}
+
+/** A seat's game in figures that add up: start + luck + own + others = result. */
+export interface SeatAccount {
+  seat: number;
+  start: number;
+  luck: number;
+  hindsight: number;
+  own: number;
+  others: number;
+  result: number;
+  decisions: number;
+  accuracy: number | null;
+  marks: Record<string, number>;
+}
+
+/** One choice of a seat, judged by what the seat knew. */
+export interface Decision {
+  seq: number;
+  seat: number;
+  phase: string;
+  before: readonly number[];
+  after: readonly number[];
+  lost: number;
+  mark: "brilliant" | "good" | "none" | "inaccuracy" | "mistake" | "blunder";
+  played: Sentence;
+  better: Sentence | null;
+  follows: readonly Sentence[];
+  mixture: Mixture | null;
+}
+
+/** What several decide at once has no best move: the mixture of a seat, from what it knew. */
+export interface Mixture {
+  options: readonly MixedMove[];
+  played: MixedMove;
+  value: number;
+  gap: number;
+}
+
+/** A move of a mixture: how often it should be played, in thousandths, and what it brings, in millionths. */
+export interface MixedMove {
+  say: Sentence;
+  often: number;
+  brings: number;
+}
+
+/** What the shares were after an entry, and why they changed: `seat` chose, or luck (None). */
+export interface Turning {
+  seq: number;
+  seat: number | null;
+  shares: readonly number[];
+}
+
+/** The whole truth of a round, after the match: both teams known, the value of the round and its proof. */
+export interface Solved {
+  seq: number;
+  number: number;
+  value: number;
+  gap: number;
+  sides: readonly [SolvedSide, SolvedSide];
+}
+
+/** One side of a solved round: how it should have mixed its plans, and what it played. */
+export interface SolvedSide {
+  team: readonly Word[];
+  plans: readonly SolvedPlan[];
+  played: readonly Word[];
+  brings: number;
+}
+
+/** A plan of a solved round: how often it should be played, in thousandths; the words of its parts, in order. */
+export interface SolvedPlan {
+  words: readonly Word[];
+  often: number;
+}
+
 /** What the house knows of the caller. */
 export interface AccountShown {
   name: string;

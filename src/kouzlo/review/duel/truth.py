@@ -23,7 +23,7 @@ from kouzlo.games.duel.moves import Plan as PlanMove
 from kouzlo.games.duel.rules.planning import PLANS
 from kouzlo.games.duel.state import Phase, State
 from kouzlo.review.marks import WHOLE
-from kouzlo.review.shown import Plan, Side, Solved
+from kouzlo.review.shown import Solved, SolvedPlan, SolvedSide
 from kouzlo.review.walking import Entry
 from kouzlo.solver.duel.asking import Desk, best_responses, by_habits, payoffs, solve_asking
 from kouzlo.solver.duel.equity import Stakes, stakes_at
@@ -35,6 +35,8 @@ AHEAD = 0.73
 """The share of who leads by a token, about; the exchanges between rounds are secret, so nobody knows it exactly."""
 LATER = {(0, 0): 0.5, (1, 1): 0.5, (1, 0): AHEAD, (0, 1): 1 - AHEAD}
 SHOWN = 6
+LEAST = 0.0005
+"""Plans that come less often are not shown."""
 TURNS = 4
 """Turns of the search for strategies where wizards may ask: each takes seconds."""
 CLOSE = 0.01
@@ -128,13 +130,15 @@ def _asking(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tupl
     return Answer((often[0], often[1]), (brings[0], brings[1]), found.low, found.high)
 
 
-def _side(duel: Duel, team: Team, answer: Answer, played: Team, seat: Seat) -> Side:
+def _side(duel: Duel, team: Team, answer: Answer, played: Team, seat: Seat) -> SolvedSide:
     often = answer.often[seat]
     codes = sorted(range(PLANS), key=lambda code: (-often[code], code))[:SHOWN]
     shown = tuple(
-        Plan(_words(plan_of(duel, team, code)), round(1000 * float(often[code]))) for code in codes if often[code] >= 0.0005
+        SolvedPlan(_words(plan_of(duel, team, code)), round(1000 * float(often[code])))
+        for code in codes
+        if often[code] >= LEAST
     )
-    return Side(_words(team), shown, _words(played), round(WHOLE * answer.brings[seat]))
+    return SolvedSide(_words(team), shown, _words(played), round(WHOLE * answer.brings[seat]))
 
 
 def _words(wizards: Team) -> tuple[Word, ...]:

@@ -271,6 +271,8 @@ refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.
 refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to za chvilku znovu.
 refused-too_many = To bylo trochu moc najednou. Chvilku počkej a zkus to znovu.
+refused-unfinished = Tahle hra se nedohrála, takže není co rozebírat.
+refused-no_review = Rozbor se přerušil. Požádej o něj znovu.
 refused-too_long = To je příliš dlouhé.
 
 ## Uložené hry a zápisy
@@ -591,3 +593,49 @@ cli-solve-plot = Nakreslí do tohoto souboru (SVG), kde se který čaroděj hraj
 cli-arg-teams = tým tým
 solve-extra = Řešení potřebuje víc než samotné hraní. Doinstaluješ to takto: { $command }
 solve-progress = { $one }–{ $two }, kolo výpočtu { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+
+## Rozbor hry
+
+cli-review = Rozebere dohranou hru: kolik stálo které rozhodnutí, co bylo štěstí a co by bylo lepší.
+cli-review-seconds = Jak dlouho zhruba přemýšlet o celé hře; stejné číslo dá na každém počítači stejný rozbor.
+cli-review-quick = Jen letmý pohled: desetina přemýšlení.
+cli-review-passes = Průchody na celý tah místo sekund.
+cli-review-all = Všechna rozhodnutí po řadě, nejen ta nejhorší.
+cli-review-svg = Nakreslí křivku do tohoto souboru.
+cli-review-json = Zapíše všechno do tohoto souboru, pro programy.
+review-progress = Posouzená rozhodnutí
+review-title = Průběh hry: { $game }
+review-written = Zapsáno: { $file }
+review-unfinished = Tahle hra se nedohrála, takže není jaký výsledek rozebírat.
+review-unsearched = O téhle hře počítač přemýšlet neumí, takže ji nerozebere.
+review-interrupted = Přerušeno: rozhodnutí, na která se nedostalo: { $count }. Co změnila, se počítá jako štěstí.
+review-player = { $who } – rozhodnutí: { $decisions }
+review-sum = začátek { NUMBER($start, minimumFractionDigits: 1) } · štěstí { $luck } · vlastní volby { $own } · volby ostatních { $others } = { NUMBER($result, minimumFractionDigits: 1) } % výhry
+review-accuracy = přesnost { NUMBER($accuracy, minimumFractionDigits: 1) } %; značky: { $marks }
+review-hindsight = ze štěstí { $hindsight } přišlo bez losování: pozdější pohled viděl dál
+review-curve = Co mohl čekat hráč { $who }, v procentech, záznam po záznamu:
+review-curves = Co mohli čekat hráči (A, B …), v procentech, záznam po záznamu:
+review-all = Všechna rozhodnutí:
+review-worst = Nejdražší rozhodnutí:
+review-none = Žádné rozhodnutí si nezaslouží značku.
+review-lost = { $number }. { $who }: { $played } – ztráta { NUMBER($lost, minimumFractionDigits: 1) } %
+review-kept = { $number }. { $who }: { $played }
+review-better = Lepší: { $move }. Šance na výhru je pak asi { $chance } %; s tím, co se hrálo, { $less } %.
+review-better-mixed = Lepší: { $move } ({ $often }krát ze sta). Přinese asi { $chance } %; co se hrálo, { $less } %.
+review-mixtures = Tajné volby: jak se měly míchat podle toho, co kdo věděl
+review-mixture = { $number }. { $who } – hodnota { NUMBER($value, minimumFractionDigits: 1) } %, změřená mezera { $gap } %
+review-option = { NUMBER($often, minimumFractionDigits: 1) } %: { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
+review-option-played = zahráno ({ NUMBER($often, minimumFractionDigits: 1) } % směsi): { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
+review-truth = Celá pravda, když jsou známé oba týmy:
+review-round = { $number }. kolo: { NUMBER($value, minimumFractionDigits: 1) } % pro hráče { $who }, mezera { $gap } %
+review-team = { $who }: { $team }
+review-plan = { NUMBER($often, minimumFractionDigits: 1) } %: { $plan }
+review-plan-played = zahráno: { $plan } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
+review-mark-brilliant = skvělé
+review-mark-good = dobré
+review-mark-none = bez značky
+review-mark-inaccuracy = nepřesnost
+review-mark-mistake = chyba
+review-mark-blunder = hrubá chyba
+review-number = { NUMBER($number, minimumFractionDigits: 1) }
+review-notation = { $move }

@@ -263,6 +263,8 @@ refused-other_rules = This table was begun by another version of the rules.
 refused-not_found = There is nothing here. Perhaps the link is not whole.
 refused-unavailable = The house cannot save anything right now. Nothing is lost; try again in a moment.
 refused-too_many = That was a little too much at once. Wait a moment and try again.
+refused-unfinished = This game was not played to its end, so there is nothing to review.
+refused-no_review = The review was interrupted. Ask for it again.
 refused-too_long = That is too long.
 
 ## Saved games and records
@@ -561,3 +563,49 @@ cli-solve-plot = Draw where each wizard is played into this file (SVG).
 cli-arg-teams = team team
 solve-extra = Solving needs more than playing does. This installs it: { $command }
 solve-progress = { $one }–{ $two }, turn { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+
+## The review of a game
+
+cli-review = Reviews a finished game: what every decision was worth, what was luck, and what would have been better.
+cli-review-seconds = How long to think about the whole game, about; the same number gives the same review on every machine.
+cli-review-quick = A quick look: a tenth of the thinking.
+cli-review-passes = Passes of a whole turn, instead of seconds.
+cli-review-all = All decisions in order, not only the worst.
+cli-review-svg = Draws the curve into this file.
+cli-review-json = Writes everything into this file, for programs.
+review-progress = Decisions judged
+review-title = The course of a game: { $game }
+review-written = Written: { $file }
+review-unfinished = This game was not played to its end, so there is no result to be reviewed.
+review-unsearched = The computer cannot think about this game, so it cannot review it.
+review-interrupted = Interrupted: decisions nobody got to: { $count }. What they changed is counted as luck.
+review-player = { $who } – decisions: { $decisions }
+review-sum = start { NUMBER($start, minimumFractionDigits: 1) } · luck { $luck } · own choices { $own } · others' choices { $others } = { NUMBER($result, minimumFractionDigits: 1) } % of the victory
+review-accuracy = accuracy { NUMBER($accuracy, minimumFractionDigits: 1) } %; marks: { $marks }
+review-hindsight = of the luck { $hindsight } came without a draw: a later look saw further
+review-curve = What { $who } could expect, in per cent, entry by entry:
+review-curves = What the players (A, B …) could expect, in per cent, entry by entry:
+review-all = All decisions:
+review-worst = The decisions that cost most:
+review-none = No decision deserves a mark.
+review-lost = { $number }. { $who }: { $played } – lost { NUMBER($lost, minimumFractionDigits: 1) } %
+review-kept = { $number }. { $who }: { $played }
+review-better = Better: { $move }. The chance to win is then about { $chance } %; with what was played { $less } %.
+review-better-mixed = Better: { $move } ({ $often } times out of a hundred). It brings about { $chance } %; what was played { $less } %.
+review-mixtures = Sealed choices: how they should have been mixed, by what each player knew
+review-mixture = { $number }. { $who } – value { NUMBER($value, minimumFractionDigits: 1) } %, measured gap { $gap } %
+review-option = { NUMBER($often, minimumFractionDigits: 1) } %: { $move } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
+review-option-played = played ({ NUMBER($often, minimumFractionDigits: 1) } % of the mixture): { $move } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
+review-truth = The whole truth, both teams known:
+review-round = Round { $number }: { NUMBER($value, minimumFractionDigits: 1) } % for { $who }, gap { $gap } %
+review-team = { $who }: { $team }
+review-plan = { NUMBER($often, minimumFractionDigits: 1) } %: { $plan }
+review-plan-played = played: { $plan } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
+review-mark-brilliant = brilliant
+review-mark-good = good
+review-mark-none = no mark
+review-mark-inaccuracy = inaccuracy
+review-mark-mistake = mistake
+review-mark-blunder = blunder
+review-number = { NUMBER($number, minimumFractionDigits: 1) }
+review-notation = { $move }
