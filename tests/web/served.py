@@ -10,6 +10,8 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
+from starlette.applications import Starlette
+
 from kouzlo.server.house import House
 from tests.server.opened import opened
 from tests.server.test_api import listening
@@ -20,8 +22,9 @@ T = TypeVar("T")
 class Served:
     """The house that browsers reach under `address`; `do` runs something inside it, as its own thread would."""
 
-    def __init__(self, address: str, house: House, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, address: str, app: Starlette, house: House, loop: asyncio.AbstractEventLoop) -> None:
         self.address = address
+        self.app = app
         self.house = house
         self._loop = loop
 
@@ -39,7 +42,7 @@ def served(folder: Path) -> Iterator[Served]:
     async def whole() -> None:
         async with opened(folder) as (app, house), listening(app) as host:
             loop = asyncio.get_running_loop()
-            ready.set_result(Served(f"http://{host}", house, loop))
+            ready.set_result(Served(f"http://{host}", app, house, loop))
             await loop.run_in_executor(None, stop.wait)
 
     def run() -> None:

@@ -111,3 +111,17 @@ web-key-escape = zavře nebo zruší
 web-key-undo = vezme poslední krok zpět
 web-key-tab = přejde na další věc; Enter nebo mezerník ji stiskne
 web-key-help = ukáže tuto stránku
+
+## Rozbor
+
+web-review = Rozbor
+web-replay-list = Záznam a rozbor
+web-review-thinking = Počítač prochází celou hru. Trvá to nejvýš minutu; zatím si ji můžeš prohlížet.
+web-review-busy = Právě se rozebírají jiné hry. Zkus to za minutu znovu.
+web-review-curve = Co mohl čekat hráč { $who }, v procentech
+web-review-curves = Co mohl kdo čekat, v procentech
+web-review-curve-text = { $name }: { $values } (na začátku, po každé čtvrtině a na konci).
+web-review-decisions = Rozhodnutí
+web-review-all = všechna, nejen ta se značkou
+web-review-mixture = Jak se to mělo míchat
+web-review-mixture-why = Podle toho, co se tehdy vědělo; volba měla v nejlepším případě hodnotu { $value } %, změřeno s přesností { $gap } %.

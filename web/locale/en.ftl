@@ -107,3 +107,17 @@ web-key-escape = close or cancel
 web-key-undo = take the last step back
 web-key-tab = go from one thing to the next; Enter or Space presses it
 web-key-help = show this page
+
+## The review
+
+web-review = Review
+web-replay-list = Log and review
+web-review-thinking = The computer is going through the whole game. That takes up to a minute; you may look at the game meanwhile.
+web-review-busy = Other games are being reviewed right now. Ask again in a minute.
+web-review-curve = What { $who } could expect, in per cent
+web-review-curves = What everybody could expect, in per cent
+web-review-curve-text = { $name }: { $values } (at the beginning, after each quarter, at the end).
+web-review-decisions = Decisions
+web-review-all = all of them, not only those with a mark
+web-review-mixture = How it should have been mixed
+web-review-mixture-why = By what was known then; the choice was worth { $value } % at best, measured within { $gap } %.

@@ -1,6 +1,6 @@
 """The process in which a game is reviewed: the record comes in, progress goes out line by line, and at last the review.
 
-python -m kouzlo.server.judging < RECORD        "3 40" means three of forty decisions; the last line is JSON
+`python -m kouzlo.server.judging [PASSES] < RECORD`; "3 40" means three of forty decisions; the last line is JSON.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 // A film on the screen: which step is shown, through whose eyes.  Steps are asked for one after the other, the newest wish wins.
 import { tick } from "svelte";
 import { api } from "../wire/api";
-import type { CardShown, FilmShown, FrameShown, Laid, SeatShown, Told, Update } from "../wire/types";
+import type { CardShown, FilmShown, FrameShown, Laid, ReviewShown, SeatShown, Told, Update } from "../wire/types";
 import { guest } from "./guest.svelte";
 
 /** Where a film comes from. */
@@ -9,6 +9,8 @@ export interface Source {
   film(): Promise<FilmShown>;
   frame(at: number, eyes: number | null): Promise<FrameShown>;
   branch(at: number, seat: number, level: string): Promise<Laid>;
+  /** The review as far as it has come; to be asked for again until it is there. */
+  review(): Promise<ReviewShown>;
   cards(film: FilmShown): Promise<CardShown[]>;
   /** Who sat where, if the house knows. */
   seats(): Promise<readonly SeatShown[] | null>;
@@ -32,6 +34,7 @@ export function ofTable(table: string, key: string): Source {
       await comeIn();
       return api.branch(table, key, { at, seat, level });
     },
+    review: () => api.review(table, key),
     cards: () => api.tableCards(table, key),
     seats: async () => (await api.look(table, key)).table.seats,
   };
@@ -46,6 +49,7 @@ export function ofRecord(record: string): Source {
     },
     frame: (at, seat) => api.replayRecord({ record, at, seat }),
     branch: (at, seat, level) => api.branchRecord({ record, at, seat, level }),
+    review: () => api.reviewRecord({ record }),
     cards: (film) => api.cards(film.game),
     seats: () => Promise.resolve(null),
   };
