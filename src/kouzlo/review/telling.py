@@ -48,7 +48,7 @@ def _written(mark: Mark) -> MarkId:
 
 
 def said_of(game: AnyGame, seen: Any, seat: Seat, move: Move) -> Sentence:
-    """A move in words; one that the question offers under another name, as the choice that does the same."""
+    """A move in words; one that the question offers under another name as the choice that does the same, else as it is told."""
     prompt, sent = game.prompt(seen, seat), write_move(move)
     if prompt is None or prompt.gather is not None or any(each.move == sent for each in prompt.choices):
         return said(game, seen, seat, move)
@@ -56,7 +56,8 @@ def said_of(game: AnyGame, seen: Any, seat: Seat, move: Move) -> Sentence:
     for each in prompt.choices:
         if _after(game, seen, seat, read_move(game.info.moves, each.move)) == then:
             return each.say
-    return Sentence("review-notation", {"move": game.write_move(move)})
+    told = follows(game, seen, seat, move, Luck(seed_for(game, seen, seat)))
+    return told[0] if told else Sentence("review-notation", {"move": game.write_move(move)})
 
 
 def _after(game: AnyGame, seen: Any, seat: Seat, move: Move) -> bytes:

@@ -160,7 +160,7 @@ def _decisions(found: Review, say: Speaker, all_of_them: bool) -> Iterator[str]:
         if each.better is not None:
             yield "      " + say.sentence(each.better)
         if each.follows:
-            yield "      " + say("hint-follows", what=each.follows)
+            yield "      " + say("hint-follows", what=" ".join(say.sentence(sentence) for sentence in each.follows))
 
 
 def _mixture(each: Decision, say: Speaker) -> Iterator[str]:
