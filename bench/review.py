@@ -1,0 +1,26 @@
+"""The review: one game of each kind as it lies in the docs, with the usual thinking; in CPU seconds of all threads."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from bench import Report
+from kouzlo.core.replay import game_of, read_record
+from kouzlo.review import Thinking, review
+from kouzlo.review.reviewing import make_of_review
+
+GAMES = Path(__file__).parents[1] / "docs" / "review"
+CORES = 2
+
+
+def run(report: Report) -> None:
+    """How long a whole review takes, with the kernels loaded."""
+    for file in sorted(GAMES.glob("*.game.txt")):
+        record = read_record(file.read_text(encoding="utf-8"))
+        game = game_of(record, make_of_review())
+        review(record, Thinking(passes=1, truth=False), game=game)  # loads the kernels
+        began = time.process_time()
+        found = review(record, game=game)
+        what = f"review of {found.game}, {len(found.decisions)} decisions"
+        report.figure(what, (time.process_time() - began) / CORES, "CPU s a core", at_most=60)
