@@ -317,6 +317,7 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 @lab.command()
 @click.argument("game")
 @click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
+@click.option("--anybody", is_flag=True)
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("book"), metavar="FOLDER")
 @lang_option

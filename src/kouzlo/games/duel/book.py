@@ -23,8 +23,12 @@ Page = dict[int, int]
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """What to choose with one random card, and how much of the first round that gets at least against anybody."""
+    """What to choose with one random card, and how much of the first round that gets at least.
 
+    `against` says against whom that was measured: all hands that hold this other random card, or "anybody", all hands.
+    """
+
+    against: str
     low: float
     hands: dict[str, int]
     """Hands in letters with their weights."""
@@ -63,7 +67,8 @@ def page_of(s: State, seat: int, deck: Deck, facts: Facts) -> Page:
     if not first_plan and (s.phase != Phase.PICK or side.picked):
         return {}
     page: Page = {}
-    for written, weight in book.chapters[deck.cards[side.random].id].hands.items():
+    chapter = book.chapters.get(deck.cards[side.random].id)
+    for written, weight in chapter.hands.items() if chapter else ():
         hand = read_hand(written)
         team = sum(1 << card for card in hand)
         if first_plan and team == team_bits(side):

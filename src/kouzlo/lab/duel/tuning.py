@@ -31,8 +31,9 @@ LOWEST, HIGHEST = 1, 10
 NAME = "carodejny-duel-2"
 START = "start"
 """Instead of a wizard: the set as it was before the first change."""
-OWN_CHANGES = (3, 1, 2, -1, -2, -3)
-"""A wizard that nobody chooses needs much: the large step first."""
+OWN_CHANGES = (-2, 2, -1, 1, -3, 3)
+"""A wizard that nobody chooses needs much, so the large step first; and downwards first: a low value wins the tie-break and
+beats the Blacksmith."""
 OTHER_CHANGES = (1, -1, 2, -2)
 PROMISING = 40
 """So many of the commonest hands of a mixture are tried with a wizard that was changed."""
@@ -154,7 +155,7 @@ def changes(text: str, now: Climbed) -> Iterator[tuple[str, Values]]:
         for other in common:
             for change in OTHER_CHANGES:
                 yield other, {**now.values, other: now.values[other] + change}
-                for own in OWN_CHANGES[:3]:
+                for own in OWN_CHANGES[:4]:
                     yield id, {**now.values, id: now.values[id] + own, other: now.values[other] + change}
 
 

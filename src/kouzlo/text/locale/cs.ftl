@@ -421,6 +421,7 @@ cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
 cli-lab-tune-out = Kde je vyladěná sada.
 cli-lab-book = Spočítá, co nejsilnější úroveň umí zpaměti; po přerušení pokračuje tam, kde skončila.
 cli-lab-book-tolerance = Jak blízko mají být meze každého výběru, jako podíl kola.
+cli-lab-book-anybody = Změří každou směs proti všem výběrům, ať má soupeř jakoukoli náhodnou kartu; trvá to déle.
 cli-lab-book-cards = Spočítá to pro karty z tohoto souboru.
 cli-lab-book-out = Kde je kniha a výběry, ze kterých vznikla.
 cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení pokračuje tam, kde skončila.

@@ -403,6 +403,7 @@ cli-lab-tune-cards = Begin with the cards of this file or folder.
 cli-lab-tune-out = Where the tuned set is kept.
 cli-lab-book = Computes what the strongest level knows by heart; stopped, it goes on where it was.
 cli-lab-book-tolerance = How close the bounds of each draft shall be, as a share of the round.
+cli-lab-book-anybody = Measure every mixture against all hands, whatever random card the other has; that takes longer.
 cli-lab-book-cards = Compute it for the cards of this file.
 cli-lab-book-out = Where the book and the drafts are kept.
 cli-lab-ladder = Lets all levels of the computer play each other and rates them; stopped, it goes on where it was.
