@@ -263,6 +263,7 @@ def lab(context: click.Context) -> None:
 @click.option("--profile", "profiles", multiple=True, metavar="NAME")
 @click.option("--card-games", type=click.IntRange(0, 100_000), metavar="N")
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N")
+@click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("balance"), metavar="FOLDER")
 @lang_option
@@ -295,6 +296,7 @@ def planned(plan: Any, out: Path, **wishes: Any) -> Any:
 @click.argument("game")
 @click.option("--steps", type=click.IntRange(1, 10_000), default=40, metavar="N")
 @click.option("--games", type=click.IntRange(1, 1000), metavar="N")
+@click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("tuned"), metavar="FOLDER")
 @lang_option

@@ -25,8 +25,10 @@ OFFICIAL = "carodejny-duel"
 
 def released(name: str) -> Path | None:
     """The file of a further set that lies in the package, by its id; None if there is none."""
+    if not re.fullmatch(r"carodejny-duel-[0-9]+", name):
+        return None
     path = OWN_FILE.with_name(f"{name}.toml")
-    return path if re.fullmatch(r"carodejny-duel-[0-9]+", name) and path.exists() else None
+    return path if path.exists() else None
 
 
 class Deck(msgspec.Struct, frozen=True):
