@@ -8,9 +8,10 @@ from typing import Any
 
 from starlette.applications import Starlette
 
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.server.house import House
 from tests.server.opened import in_house
-from tests.server.test_api import Program
+from tests.server.test_api import Program, any_command, laid
 
 RECORDS = Path(__file__).parents[1] / "corpus"
 
@@ -64,5 +65,35 @@ def test_a_review_under_way_ends_with_the_house(tmp_path: Path) -> None:
         await kept[0].close()
 
         assert process.poll() is not None
+
+    in_house(tmp_path, story)
+
+
+def test_a_seat_may_ask_how_it_should_have_mixed_its_plan(tmp_path: Path) -> None:
+    """Only after the envelopes are open, and only for the own seat; only what the seat saw then is thought about."""
+
+    async def story(app: Starlette, house: House) -> None:
+        house.think = 0.01
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], "duel")
+        id, luck, number = path.split("/")[-1], Luck(seed_of("mixture")), 0
+        early = await programs[0].post(f"{path}/mixture")
+        table = await house.table(id)
+        while table.match.turn.phase != "swap":
+            for seat, program in enumerate(programs):
+                number += 1
+                if (sent := any_command(house, id, seat, luck, number)) is not None:
+                    await program.post(f"{path}/command", sent)
+        answer = await programs[0].post(f"{path}/mixture")
+        other = await programs[0].post(f"{path}/mixture", seat=1)
+        moves: list[Any] = [each.move for each in table.match.played() if each.seat == 0]
+        planned = next(each for each in moves if hasattr(each, "plan"))
+
+        assert (409, "no_mixture", 403) == (early.status_code, early.json()["code"], other.status_code)
+        assert 200 == answer.status_code, answer.text
+        mixture = answer.json()
+        assert mixture["options"]
+        deck = mixture["played"]["say"]["args"]["first"]["args"]["words"]
+        assert list(planned.plan.deck) == [each["id"] for each in deck]
 
     in_house(tmp_path, story)

@@ -125,3 +125,4 @@ web-review-decisions = Rozhodnutí
 web-review-all = všechna, nejen ta se značkou
 web-review-mixture = Jak se to mělo míchat
 web-review-mixture-why = Podle toho, co se tehdy vědělo; volba měla v nejlepším případě hodnotu { $value } %, změřeno s přesností { $gap } %.
+web-mixture-thinking = Počítač míchá tvé plány …

@@ -121,3 +121,4 @@ web-review-decisions = Decisions
 web-review-all = all of them, not only those with a mark
 web-review-mixture = How it should have been mixed
 web-review-mixture-why = By what was known then; the choice was worth { $value } % at best, measured within { $gap } %.
+web-mixture-thinking = The computer is mixing your plans …

@@ -135,6 +135,16 @@ class Match(Generic[S, M]):
         """The entries that count: what was not undone, in order."""
         return [entry for entry, _ in self._before]
 
+    def last_sealed(self, seat: Seat) -> tuple[S, M] | None:
+        """The last choice of this seat among those that several made at once and that have been opened, and the table then."""
+        for entry, position in reversed(self._before):
+            if position is None:
+                return None
+            turn = self.game.turn(position.state)
+            if entry.seat == seat and turn.sealed and len(turn.seats) > 1 and position.state is not self.state:
+                return position.state, cast(M, entry.move)
+        return None
+
     def may_move(self, seat: Seat) -> bool:
         """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
         return self.holder is None and seat in self.game.turn(self.state).seats

@@ -28,7 +28,7 @@ def decision_of(game: AnyGame, phase: str, choice: Choice, found: Judged | Seale
     if isinstance(found, Sealed):
         lost = before[seat] - after[seat]
         better = _better_mixed(game, choice, found) if lost >= INACCURACY else None
-        mixture = _mixture(game, choice, found)
+        mixture = mixture_of(game, choice, found)
         return Decision(seq, seat, phase, before, after, lost, _written(mark_of(lost, 0)), played, better, (), mixture)
     mark = _written(mark_of(found.lost, found.saved))
     if found.lost < INACCURACY:
@@ -85,7 +85,9 @@ def _better_mixed(game: AnyGame, choice: Choice, found: Sealed) -> Sentence:
     )
 
 
-def _mixture(game: AnyGame, choice: Choice, found: Sealed) -> Mixture:
+def mixture_of(game: AnyGame, choice: Choice, found: Sealed) -> Mixture:
+    """How a sealed choice should have been mixed, and what was played."""
+
     def option(row: int) -> MixedMove:
         say = said_of(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[row]))
         return MixedMove(say, round(1000 * float(found.often[row])), round(WHOLE * float(found.brings[row])))

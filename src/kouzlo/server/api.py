@@ -25,6 +25,7 @@ from kouzlo.core.replay import Verified, read_record, verify
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LADDER
+from kouzlo.review.shown import Mixture
 from kouzlo.server.feeds import changes
 from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
@@ -412,6 +413,16 @@ async def hint(request: Request) -> Response:
     return reply(await site_of(request).house.hint(table, seat))
 
 
+async def mixture(request: Request) -> Response:
+    """Nothing is changed or kept: how the seat should have mixed its last sealed choice, by what it knew then."""
+    table, who, own = await _at(request)
+    seat = _seat(request, own)
+    if seat is None or who is None:
+        raise NotAllowed("not_seated", "spectators look on")
+    site_of(request).limits.hint(who.id)
+    return reply(await site_of(request).house.mixture(table, seat))
+
+
 async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
     seat = _seat(request, own)
@@ -584,6 +595,15 @@ ENDPOINTS = (
         None,
         FrameShown,
         ("at", "seat", "key"),
+    ),
+    Endpoint(
+        "POST",
+        f"{AT}/mixture",
+        mixture,
+        "How a seat should have mixed its last sealed choice, by what it knew then.",
+        None,
+        Mixture,
+        ("seat", "key"),
     ),
     Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
     Endpoint("GET", f"{AT}/review", review, "A finished game, judged; ask until it is there.", None, ReviewShown, ("key",)),

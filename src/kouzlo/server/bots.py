@@ -21,7 +21,10 @@ from kouzlo.core.move import Seat, write_move
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.players.hints import hint
 from kouzlo.players.levels import LEVELS, player
-from kouzlo.players.search import Budget
+from kouzlo.players.search import PLAYOUTS, SLOW, Budget
+from kouzlo.review.sealed import judge_sealed
+from kouzlo.review.telling import mixture_of
+from kouzlo.review.walking import Choice
 from kouzlo.server.wire import HintShown
 
 SECONDS = 10.0
@@ -43,6 +46,8 @@ class Question(msgspec.Struct, frozen=True):
     """What the strongest level takes for a turn."""
     is_hint: bool = False
     """A person asks: the answer is a `HintShown`."""
+    played: int | None = None
+    """The code of a sealed choice that was made on this sight: the answer is its `Mixture`."""
 
 
 class BotPool(Protocol):
@@ -76,11 +81,22 @@ def chosen(question: Question) -> dict[str, Any]:
     game = game_for(question.game, question.cards)
     seen = game.make.from_bytes(game.kernels.state, question.seen)
     luck, budget = Luck(question.seed), Budget(seconds=question.think)
+    if question.played is not None:
+        return mixed(game, seen, question.seat, question.played, question.think)
     if question.is_hint:
         given = hint(game, seen, question.seat, luck, budget)
         shown: dict[str, Any] = msgspec.to_builtins(HintShown(write_move(given.move), given.reason, given.follows))
         return shown
     return write_move(player(question.level, budget).choose(game, seen, question.seat, luck))
+
+
+def mixed(game: AnyGame, seen: Any, seat: Seat, code: int, think: float) -> dict[str, Any]:
+    """How a sealed choice should have been mixed, from what the seat saw when it chose."""
+    passes = int(think * game.kernels.passes) // (SLOW if game.make is PLAIN else 1)
+    found = judge_sealed(game, seen, seat, code, max(1, passes) * PLAYOUTS)
+    choice = Choice(0, seat, seen, game.decode(seen, seat, code), code)
+    shown: dict[str, Any] = msgspec.to_builtins(mixture_of(game, choice, found))
+    return shown
 
 
 def weaker(level: str) -> Sequence[str]:

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from kouzlo.core.chance import SEED_BYTES, seed_of
-from kouzlo.core.errors import BadOption, KouzloError
+from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, next_game, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
@@ -416,6 +416,22 @@ class House:
         question = msgspec.structs.replace(question, is_hint=True)
         given = await self._bots.choose(question)
         return HintShown(given["move"], read_sentence(given["reason"]), tuple(map(read_sentence, given["follows"])))
+
+    async def mixture(self, table: Table, seat: Seat) -> dict[str, Any]:
+        """How a seat should have mixed its last sealed choice, by what it knew then; raises NotAllowed or Refused.
+
+        Only what that seat saw is sent to whoever thinks, so the answer can tell nothing of what is hidden from it.
+        """
+        if not table.facts.settings.get("aids", True):
+            raise NotAllowed("no_aids", "this table is played without hints")
+        last = table.match.last_sealed(seat)
+        if last is None:
+            raise Refused("no_mixture", "no sealed choice of this seat has been opened yet")
+        state, move = last
+        game = table.game
+        seen = game.observe(state, seat)
+        question = self._question(table, seat, game.make.to_bytes(seen), STRONGEST, b"")
+        return await self._bots.choose(msgspec.structs.replace(question, played=game.encode(seen, seat, move)))
 
     def _question(self, table: Table, seat: Seat, seen: bytes, level: str, seed: bytes) -> Question:
         """What a computer is asked; whoever may think longer is waited for longer."""

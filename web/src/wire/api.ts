@@ -10,6 +10,7 @@ import type {
   Join,
   Laid,
   Me,
+  Mixture,
   NewTable,
   PlaceShown,
   Problem,
@@ -70,6 +71,7 @@ export const api = {
   ticket: (table: string, seat: number | null, key: string) => ask<TicketShown>("POST", `/tables/${table}/ticket${query({ seat, key })}`),
   forecast: (table: string, seat: number | null, key: string, move: Record<string, unknown>) =>
     ask<Foretold>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
+  mixture: (table: string, seat: number | null, key: string) => ask<Mixture>("POST", `/tables/${table}/mixture${query({ seat, key })}`),
   rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
   look: (table: string, key: string) => ask<Update>("GET", `/tables/${table}${query({ key })}`),
   steps: (table: string, key: string) => ask<FilmShown>("GET", `/tables/${table}/steps${query({ key })}`),

@@ -444,6 +444,21 @@ export interface FrameShown<T = unknown, E = Told> {
   told: readonly Sentence[];
 }
 
+/** What several decide at once has no best move: the mixture of a seat, from what it knew. */
+export interface Mixture {
+  options: readonly MixedMove[];
+  played: MixedMove;
+  value: number;
+  gap: number;
+}
+
+/** A move of a mixture: how often it should be played, in thousandths, and what it brings, in millionths. */
+export interface MixedMove {
+  say: Sentence;
+  often: number;
+  brings: number;
+}
+
 /** A review, or how far it has come: ask again until it is there. */
 export interface ReviewShown {
   done: number;
@@ -492,21 +507,6 @@ export interface Decision {
   better: Sentence | null;
   follows: readonly Sentence[];
   mixture: Mixture | null;
-}
-
-/** What several decide at once has no best move: the mixture of a seat, from what it knew. */
-export interface Mixture {
-  options: readonly MixedMove[];
-  played: MixedMove;
-  value: number;
-  gap: number;
-}
-
-/** A move of a mixture: how often it should be played, in thousandths, and what it brings, in millionths. */
-export interface MixedMove {
-  say: Sentence;
-  often: number;
-  brings: number;
 }
 
 /** What the shares were after an entry, and why they changed: `seat` chose, or luck (None). */

@@ -273,6 +273,7 @@ refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to
 refused-too_many = To bylo trochu moc najednou. Chvilku počkej a zkus to znovu.
 refused-unfinished = Tahle hra se nedohrála, takže není co rozebírat.
 refused-no_review = Rozbor se přerušil. Požádej o něj znovu.
+refused-no_mixture = Zatím se žádná tvoje tajná volba neodkryla.
 refused-too_long = To je příliš dlouhé.
 
 ## Uložené hry a zápisy

@@ -265,6 +265,7 @@ refused-unavailable = The house cannot save anything right now. Nothing is lost;
 refused-too_many = That was a little too much at once. Wait a moment and try again.
 refused-unfinished = This game was not played to its end, so there is nothing to review.
 refused-no_review = The review was interrupted. Ask for it again.
+refused-no_mixture = None of your sealed choices has been opened yet.
 refused-too_long = That is too long.
 
 ## Saved games and records

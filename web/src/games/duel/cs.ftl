@@ -88,3 +88,5 @@ web-duel-lesson-12-DU-50 = Druhé kolo: Šaman stáhl s sebou Krotitele draků, 
 web-duel-lesson-13-DU-21 = Na konci stáli proti sobě zase Darebáci a Nekromant, ale tentokrát dřímal u Bohdana Poutník: 11 proti 12. Je to jedna jedna.
 web-duel-lesson-18-DU-71 = Třetí kolo bylo napínavé až do konce: Krotitel draků umlčel dřímajícího Vojáka a Darebáky porazil, jenže na něj zbyl Alchymista. Voda hasí oheň.
 web-duel-lesson-18-DU-40 = Anna má dva žetony a vyhrává zápas. Teď je řada na tobě!
+
+mixture-after-swap = Jak jsem měl svůj plán míchat?

@@ -85,3 +85,5 @@ web-duel-lesson-12-DU-50 = Round two: the Shaman took the Dragon Tamer down with
 web-duel-lesson-13-DU-21 = In the end the Rogues met the Necromancer again, but this time the Pilgrim was dormant for Bohdan: 11 against 12. It is one all.
 web-duel-lesson-18-DU-71 = The third round was close to the last card: the Dragon Tamer silenced the dormant Soldier and beat the Rogues, but then met the Alchemist. Water puts out fire.
 web-duel-lesson-18-DU-40 = Anna has two tokens and wins the match. Now it is your turn!
+
+mixture-after-swap = How should I have mixed my plan?
