@@ -36,8 +36,8 @@ LEVELS = {
     "pupil": {"error": 300, "overlooks": 50},
     "apprentice": {"error": 100, "overlooks": 20},
     "journeyman": {"error": 40, "overlooks": 5},
-    "wizard": {"thinks": 3},
-    "master": {"thinks": 30},
+    "wizard": {"thinks": 1},
+    "master": {"thinks": 9},
 }
 """The quick judgement without any error is as good as the first twenty passes: whoever looks once only errs a little."""
 
@@ -90,7 +90,7 @@ class Mystic:
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self._facts, Facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, habits=HABITS
+            State, self._facts, Facts, bindings, chances.desk_of, passes=26_000, open_loop=True, levels=LEVELS, habits=HABITS
         )
 
     def deal(self, options: Options, seats: int) -> State:
