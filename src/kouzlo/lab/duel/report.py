@@ -22,8 +22,9 @@ class Sample(NamedTuple):
 
 
 def samples(folder: Path) -> list[Sample]:
-    """All sets of cards of a folder, sorted by name."""
-    found = [Sample(path.name.removesuffix(".jsonl"), read_drafts(path)) for path in sorted(folder.glob("*.*.jsonl"))]
+    """All sets of cards of a folder, sorted by name: a set comes before those that were made of it."""
+    paths = sorted(folder.glob("*.*.jsonl"), key=lambda path: path.name.split("."))
+    found = [Sample(path.name.removesuffix(".jsonl"), read_drafts(path)) for path in paths]
     return [each for each in found if each.drafts]
 
 
