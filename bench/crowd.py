@@ -108,6 +108,7 @@ async def keep_house(folder: Path, names: Sequence[str], tables: int, level: str
     server = uvicorn.Server(uvicorn.Config(app, **lines.settings(), log_level="error"))
     server.capture_signals = cast(Any, contextlib.nullcontext)  # type: ignore[method-assign]
     serving = asyncio.create_task(server.serve([listening]))
+    house.tidying.begin()
     bots.wake()
     while not server.started:
         await asyncio.sleep(0.02)

@@ -32,6 +32,7 @@ from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
+from kouzlo.server.tidying import Tidying
 from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
 
 log = logging.getLogger("kouzlo.server")
@@ -71,6 +72,7 @@ class House:
         self._sweeper: asyncio.Task[None] | None = None
         self._working: set[asyncio.Task[None]] = set()
         self._hearers: dict[str, list[Callable[[], None]]] = {}
+        self.tidying = Tidying()
 
     # Opening and closing
 
@@ -109,6 +111,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             self.drop_idle()
+            self.tidying.tidy()
 
     def drop_idle(self) -> None:
         """Forget tables that nobody looks at; they are replayed when somebody does."""
@@ -372,6 +375,7 @@ class House:
 
     def _after(self, table: Table) -> None:
         """After each change: computers move, clocks run, whoever listens is told."""
+        self.tidying.moved()
         self._let_hear(table)
         id = table.id
         if alarm := self._alarms.pop(id, None):

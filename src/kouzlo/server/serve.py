@@ -144,6 +144,7 @@ class _Opened:
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
         if not serving.done():
+            house.tidying.begin()
             asyncio.get_running_loop().call_later(LATER, bots.wake)
             await self._opened(lan)
             if wishes.demo:
