@@ -6,7 +6,7 @@ seat; it opens the secrets of that seat and leaves None in place of the others.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from kouzlo.core.sentence import Sentence
 T = TypeVar("T")
 
 
+@final
 class Secret(msgspec.Struct, Generic[T], frozen=True):
     """A value that only some seats know; printing it shows nothing."""
 
@@ -46,9 +47,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", tag=_tag):
         return self._opened(lambda secret: True)
 
     def _opened(self, may_see: Any) -> Self:
+        if Secret not in map(type, msgspec.structs.astuple(self)):
+            return self  # most events are public: nobody need look at them field by field
         secrets = {
             name: value.value if may_see(value) else None
             for name in self.__struct_fields__
             if isinstance(value := getattr(self, name), Secret)
         }
-        return msgspec.structs.replace(self, **secrets) if secrets else self
+        return msgspec.structs.replace(self, **secrets)

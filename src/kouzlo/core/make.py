@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 from kouzlo.core.compiling import Bindings, compiled, specialised
-from kouzlo.core.record import Record, dtype_of
+from kouzlo.core.record import KERNEL, Record, dtype_of
 
 K = TypeVar("K", bound=Callable[..., Any])
 R = TypeVar("R", bound=Record)
@@ -66,6 +66,8 @@ class _Plain:
         return state
 
     def run(self, function: K, bindings: Bindings | None = None, label: str = "") -> K:
+        if not bindings and hasattr(function, KERNEL):
+            return function
         return specialised(function, bindings or {}, label)
 
 

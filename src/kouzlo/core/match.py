@@ -59,13 +59,30 @@ class TakenBack(Event, frozen=True):
 
 
 class Position(Generic[S, M]):
-    """Where a match stands: the state and the envelopes that wait to be opened."""
+    """Where a match stands: the state and the envelopes that wait to be opened.
 
-    __slots__ = ("envelopes", "state")
+    A position never changes, so whose turn it is and whether it is over are asked of the rules once.
+    """
+
+    __slots__ = ("_outcome", "_turn", "envelopes", "state")
 
     def __init__(self, state: S, envelopes: Mapping[Seat, M]) -> None:
         self.state = state
         self.envelopes = envelopes
+        self._turn: Turn | None = None
+        self._outcome: tuple[Outcome | None] | None = None
+
+    def turn(self, game: Game[S, M]) -> Turn:
+        """Who decides by the rules, envelopes or not."""
+        if self._turn is None:
+            self._turn = game.turn(self.state)
+        return self._turn
+
+    def outcome(self, game: Game[S, M]) -> Outcome | None:
+        """How it ended, or None."""
+        if self._outcome is None:
+            self._outcome = (game.outcome(self.state),)
+        return self._outcome[0]
 
 
 class Match(Generic[S, M]):
@@ -104,7 +121,8 @@ class Match(Generic[S, M]):
 
     def copy(self, journal: Callable[[Entry], None] | None = None) -> Self:
         """An equal match that goes its own way from here; positions are values, so only the lists are doubled."""
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.luck = copy.copy(self.luck)
         twin.log, twin._before, twin._told = self.log[:], self._before[:], self._told[:]
         twin._journal = journal or self._journal
@@ -121,14 +139,16 @@ class Match(Generic[S, M]):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self._now.outcome(self.game)
 
     @property
     def turn(self) -> Turn:
         """Who still has to decide: seats that have sealed are not named."""
-        turn = self.game.turn(self.state)
         if self.holder is not None:
             return Turn((self.holder,), "end_turn")
+        turn = self._now.turn(self.game)
+        if not self._now.envelopes:
+            return turn
         return Turn(tuple(seat for seat in turn.seats if seat not in self._now.envelopes), turn.phase, turn.sealed)
 
     def played(self) -> Sequence[Played]:
@@ -147,7 +167,7 @@ class Match(Generic[S, M]):
 
     def may_move(self, seat: Seat) -> bool:
         """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
-        return self.holder is None and seat in self.game.turn(self.state).seats
+        return self.holder is None and seat in self._now.turn(self.game).seats
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take its last move back.
@@ -273,7 +293,7 @@ class Match(Generic[S, M]):
 
     def _after(self, seat: Seat, move: M) -> tuple[Position[S, M], tuple[Event, ...]]:
         """The position after a move: an envelope more, or everything that waited played in seat order."""
-        turn = self.game.turn(self.state)
+        turn = self._now.turn(self.game)
         envelopes = {**self._now.envelopes, seat: move}
         if len(turn.seats) > 1 and len(envelopes) < len(turn.seats):
             return Position(self.state, envelopes), ()
@@ -293,8 +313,17 @@ class Match(Generic[S, M]):
         self._now = position
         self._told.extend((self.seq, event) for event in events)
 
+    def forget(self) -> None:
+        """Let the positions go that no seat may take a move back to: those before a draw or before somebody else decided."""
+        at, seat = len(self._before), self._before[-1][0].seat if self._before else CHANCE
+        while at and self._before[at - 1][0].seat == seat != CHANCE:
+            at -= 1
+        while at and self._before[at - 1][1] is not None:
+            at -= 1
+            self._before[at] = (self._before[at][0], None)
+
     def _let_chance_play(self) -> None:
-        while self.luck is not None and self.holder is None and self.game.turn(self.state).is_chance:
+        while self.luck is not None and self.holder is None and self._now.turn(self.game).is_chance:
             draw: Any = self.game.moves(self.state, CHANCE)[self.luck.weighted(self.game.weights(self.state))]
             self._enter(Played(CHANCE, draw), self._after(CHANCE, draw))
 

@@ -13,26 +13,52 @@ PULSE = 15.0
 """So often a waiting connection says that it is still there."""
 
 
+class _Bell:
+    """Rings until somebody has heard it."""
+
+    def __init__(self) -> None:
+        self._has_rung = False
+        self._waiting: asyncio.Future[None] | None = None
+
+    def ring(self) -> None:
+        self._has_rung = True
+        self._wake()
+
+    async def heard(self, seconds: float) -> bool:
+        """Whether it has rung, at once or before so many seconds have passed."""
+        # Two of these for every move in the house: `asyncio.wait_for` would make a task each time.
+        if not self._has_rung:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            timer = loop.call_later(seconds, self._wake)
+            try:
+                await self._waiting
+            finally:
+                timer.cancel()
+                self._waiting = None
+        has_rung, self._has_rung = self._has_rung, False
+        return has_rung
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
 async def changes(
     table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE, line: Listener | None = None
 ) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line."""
-    changed = asyncio.Event()
-    stop = table.watch(lambda _: changed.set())
+    bell = _Bell()
+    stop = table.watch(lambda _: bell.ring())
     if line is not None:
-        line.on_end(changed.set)
+        line.on_end(bell.ring)
     try:
         yield True
         while not table.is_closing and not (line is not None and line.is_ended):
             for seat in seats:
                 table.looks(seat)
-            try:
-                await asyncio.wait_for(changed.wait(), pulse)
-            except TimeoutError:
-                yield False
-                continue
-            changed.clear()
+            has_changed = await bell.heard(pulse)
             if not table.is_closing and not (line is not None and line.is_ended):
-                yield True
+                yield has_changed
     finally:
         stop()

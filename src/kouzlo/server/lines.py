@@ -27,6 +27,8 @@ LET_GO = 10.0
 """… and hung up on after so many more."""
 MOST_PIECES = 64
 """A message of at most 16 KiB needs no more frames."""
+MOST_WAITING = 4
+"""Messages of one socket that may wait to be looked at before nothing more is read from it."""
 MOST_CONNECTIONS = 500
 """Of one address that is not this machine."""
 SENDING_BUFFER = 128 * 1024
@@ -167,6 +169,11 @@ class Socket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._gone.set(LET_GO, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        # Uvicorn stops reading after every message and begins again when it is looked at, which costs more than the message.
+        self.read_paused = self.queue.qsize() < MOST_WAITING
+        super().send_receive_event_to_app()
 
     def handle_cont(self, event: Frame) -> None:
         if self.close_sent:

@@ -33,9 +33,12 @@ class Meters:
         self._tables = Gauge("kouzlo_tables", "Tables in memory.", **named)
         self._lines = Gauge("kouzlo_lines", "Open sockets and feeds.", ["kind"], **named)
         self._bots = Gauge("kouzlo_bot_queue", "Tables at which a computer is about to move.", **named)
+        self._moves_by: dict[str, Counter] = {}
 
     def acknowledged(self, do: str, seconds: float) -> None:
-        self._moves.labels(do).inc()
+        if do not in self._moves_by:
+            self._moves_by[do] = self._moves.labels(do)
+        self._moves_by[do].inc()
         self._acks.observe(seconds)
 
     def refused(self, code: str) -> None:

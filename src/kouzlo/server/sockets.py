@@ -114,7 +114,7 @@ async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener) ->
             await socket.close(1008, "this seat is not yours any more")
             return
         since = update.seq
-        await socket.send_text(write(update).decode())
+        await socket.send_text(table.letter(update).decode())
     await socket.close(1008, "this session is over")
 
 
@@ -131,7 +131,7 @@ async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits, 
                 raise BadCommand("spectators look on")
             if shown.seat not in table.seats_of(shown.session):
                 raise BadCommand("this seat is not yours any more")
-            answer = write(await table.take(shown.seat, command, shown.session))
+            answer = table.letter(await table.take(shown.seat, command, shown.session))
         except Refused as refused:
             answer = write(Problem(refused.code, str(refused)))
         except BadCommand as bad:

@@ -55,6 +55,7 @@ from kouzlo.server.wire import (
     TableShown,
     Undo,
     Update,
+    write,
 )
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ ABSENT_AFTER = 180.0
 PHRASES_SHOWN = 20
 
 KEPT_POSITIONS = 4
-"""Only the last own move can be taken back here; an older position would only cost memory."""
+"""While a table is replayed: of the moves that were taken back none went further; at a live table fewer are kept."""
 
 DRAWN = 256
 """So many views are kept, those that were asked for last: enough for all that happens at once, and no matter for memory."""
@@ -122,7 +123,12 @@ def ended_notes(ended: Ended) -> dict[str, str]:
 
 def _viewed(match: AnyMatch, seat: Seat | None, since: int) -> View:
     """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once."""
-    return msgspec.structs.replace(_drawn(match, seat, match.seq, match.holder), events=match.story(seat, since))
+    return _seen(match, seat, min(since, match.seq), match.seq, match.holder)
+
+
+@lru_cache(maxsize=DRAWN)
+def _seen(match: AnyMatch, seat: Seat | None, since: int, seq: int, holder: Seat | None) -> View:
+    return msgspec.structs.replace(_drawn(match, seat, seq, holder), events=match.story(seat, since))
 
 
 @lru_cache(maxsize=DRAWN)
@@ -162,6 +168,8 @@ class Table:
         self._phrases: list[Phrase] = []
         self._offers: dict[Seat, int] = {}
         self._seen = [time.monotonic()] * facts.seats
+        self._last_shown: tuple[object, TableShown] | None = None
+        self._written: dict[Seat | None, tuple[View, msgspec.Raw]] = {}
         self.clock = Clock.of(facts.settings, facts.seats, facts.created)
         self.match: AnyMatch = self._begun()
 
@@ -265,6 +273,7 @@ class Table:
                 self.match.end_turn(self.match.holder)
                 self._changed = self.match.seq
         self._end_turn_if_final(self.match)
+        self.match.forget()
         self.clock.forgets(clock.STARTED[0])
         self._luck = luck
 
@@ -429,7 +438,25 @@ class Table:
         """What everybody sees around the game."""
         return self._shown()
 
+    def letter(self, message: Answer | Update) -> bytes:
+        """A message as JSON; a view that stands in several, for one seat or for all spectators, is written once."""
+        view = message.view
+        kept = self._written.get(view.seat)
+        if kept is None or kept[0] is not view:
+            kept = self._written[view.seat] = view, msgspec.Raw(write(view))
+        return write(msgspec.structs.replace(message, view=kept[1]))
+
     def _shown(self) -> TableShown:
+        if self.clock.is_kept:
+            return self._shown_now()
+        absent = tuple(self.is_absent(row.seat) for row in self.seats)
+        noted = (self._notes, self.ended, self.rematch, self.is_closing)
+        key = (self.facts, self.match, self.match.holder, *noted, *self.seats, *absent)
+        if self._last_shown is None or self._last_shown[0] != key:
+            self._last_shown = key, self._shown_now()
+        return self._last_shown[1]
+
+    def _shown_now(self) -> TableShown:
         now = self._now()
         over = self.is_over
         return TableShown(
@@ -657,6 +684,7 @@ class Table:
             await self._store.append(self.id, rows, finished=self.ended is not None or ahead.outcome is not None)
         changed = ahead.state is not self.match.state
         self.match = ahead
+        ahead.forget()
         if rows:
             self.last_at = now
             self._entered(rows[0].seat, changed)

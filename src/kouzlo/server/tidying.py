@@ -28,7 +28,7 @@ class Tidying:
         self._moved = self._tidied = time.monotonic()
 
     def begin(self) -> None:
-        """Leave alone what was loaded, and look through the rest by our own times; for a process that is a house and no more."""
+        """Leave alone what was loaded, and choose the times for the rest; for a process that is a house and no more."""
         gc.collect()
         gc.freeze()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)

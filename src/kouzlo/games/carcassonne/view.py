@@ -7,6 +7,7 @@ screen asks for `table(…, aids=False)` and gets it without them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +15,7 @@ from kouzlo.core.move import Move, Seat, write_move
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.carcassonne.events import FEATURES, FeatureKind, kind_of, place_of, role_of, say, tile_word
+from kouzlo.games.carcassonne.foresight import Foresight, counted_followers, majority
 from kouzlo.games.carcassonne.moves import (
     AddFollower,
     ChooseCrop,
@@ -28,12 +30,14 @@ from kouzlo.games.carcassonne.notation import segment_name, split_segment
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.crop_circles import called
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.followers import followers_of
-from kouzlo.games.carcassonne.rules.mage_and_witch import have_met
-from kouzlo.games.carcassonne.rules.placing import lay, rotations, tile_at
+from kouzlo.games.carcassonne.rules.placing import tile_at
 from kouzlo.games.carcassonne.rules.scoring import plain_points, points
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Crop, Figure, Magic, Phase, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
+
+KINDS: dict[int, FeatureKind] = {terrain: FEATURES[terrain.name[0]] for terrain in Terrain}
+ASKS = tuple("".join(".CRF"[asks >> 2 * side & 3] for side in range(4)) for asks in range(256))
+"""What the sides of a free place ask for, in letters."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -122,8 +126,8 @@ def table(s: State, tiles: Tiles, aids: bool = True) -> Table:
         ),
         mage=_figure(s, tiles, Figure.MAGE),
         witch=_figure(s, tiles, Figure.WITCH),
-        features=tuple(_feature(s, tiles, each, aids) for each in _features(s, tiles)),
-        places=tuple(_free_place(s, tiles, place, aids) for place in range(s.places)),
+        features=_features(s, tiles, aids),
+        places=_free_places(s, tiles, aids),
         tiles_left=s.pool_size,
         left=_counts(s.pool, tiles) if aids else None,
         thrown_out=_counts(s.thrown_out, tiles),
@@ -143,56 +147,72 @@ def _counts(counts: Sequence[int], tiles: Tiles) -> dict[str, int]:
     return {tile.id: counts[kind] for kind, tile in enumerate(tiles.tiles) if counts[kind]}
 
 
-def _segments(s: State, tiles: Tiles, tile: int) -> range:
-    return range(tile * SEGMENTS, tile * SEGMENTS + len(tiles.segments[s.tile_kind[tile]]))
+class _Round:
+    """The segments of a feature, gathered from the board."""
+
+    __slots__ = ("cities", "names", "tiles")
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.tiles: set[int] = set()
+        self.cities: set[int] = set()
+        """Of a field: the completed cities that it borders."""
 
 
-def _features(s: State, tiles: Tiles) -> list[int]:
+def _features(s: State, tiles: Tiles, aids: bool) -> tuple[Feature, ...]:
     """Each feature of the board once, the oldest segments first."""
-    every = (s.feature[segment] for tile in range(s.laid) for segment in _segments(s, tiles, tile))
-    return list(dict.fromkeys(every))
+    rounds: dict[int, _Round] = {}
+    for tile in range(s.laid):
+        kind, first = s.tile_kind[tile], tile * SEGMENTS
+        names = _names_at(tiles, kind, s.tile_turn[tile], s.tile_x[tile], s.tile_y[tile])
+        for segment, name in enumerate(names, first):
+            feature = s.feature[segment]
+            gathered = rounds.get(feature)
+            if gathered is None:
+                gathered = rounds[feature] = _Round()
+            gathered.names.append(name)
+            gathered.tiles.add(tile)
+            if borders := tiles.facts.borders[kind * SEGMENTS + segment - first]:
+                beside = (s.feature[first + city] for city in range(SEGMENTS) if borders >> city & 1)
+                gathered.cities.update(city for city in beside if s.open_edges[city] == 0)
+    followers = counted_followers(s)
+    return tuple([_feature(s, tiles, each, gathered, followers.get(each, ()), aids) for each, gathered in rounds.items()])
 
 
-def _round(s: State, feature: int) -> list[int]:
-    """All segments of a feature."""
-    segments = [feature]
-    while (following := s.following[segments[-1]]) != feature:
-        segments.append(following)
-    return sorted(segments)
+@lru_cache(maxsize=1 << 15)
+def _names_at(tiles: Tiles, kind: int, turn: int, x: int, y: int) -> tuple[str, ...]:
+    """What the segments of a tile are called on the wire: `0,-3:C:N`."""
+    return tuple(f"{x},{y}:{name}" for name in tiles.names[kind][turn])
 
 
-def owners_of(s: State, feature: int) -> tuple[Seat, ...]:
-    """CA-9: the seats with most followers in a feature."""
-    if s.followers[feature] == 0:
-        return ()
-    counts = [followers_of(s, seat, feature) for seat in range(s.seats)]
-    return tuple(seat for seat, count in enumerate(counts) if count and count == max(counts))
-
-
-def _feature(s: State, tiles: Tiles, feature: int, aids: bool) -> Feature:
+def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: Sequence[int], aids: bool) -> Feature:
     terrain = terrain_of(s, tiles.facts, feature)
-    finished = terrain != Terrain.FIELD and s.open_edges[feature] == 0
-    segments = _round(s, feature)
-    on_tiles = len({segment // SEGMENTS for segment in segments}) if terrain == Terrain.FIELD else s.tiles[feature]
-    counts = {str(seat): followers_of(s, seat, feature) for seat in range(s.seats) if s.followers[feature]}
+    is_field = terrain == Terrain.FIELD
+    finished = not is_field and s.open_edges[feature] == 0
+    worth = 3 * len(gathered.cities) if is_field else points(s, tiles.facts, feature, finished)
     return Feature(
-        kind=FEATURES[Terrain(terrain).name[0]],
-        segments=tuple(segment_name(s, tiles, segment) for segment in segments),
+        kind=KINDS[terrain],
+        segments=tuple(gathered.names),
         finished=finished,
-        tiles=on_tiles,
+        tiles=len(gathered.tiles) if is_field else s.tiles[feature],
         shields=s.shields[feature],
-        followers={seat: count for seat, count in counts.items() if count},
-        owners=owners_of(s, feature) if aids else None,
-        points=points(s, tiles.facts, feature, finished) if aids else None,
+        followers={str(seat): count for seat, count in enumerate(followers) if count} if followers else {},
+        owners=None if not aids else majority(followers) if followers else (),
+        points=worth if aids else None,
     )
 
 
-def _free_place(s: State, tiles: Tiles, place: int, aids: bool) -> FreePlace:
-    asks = "".join(".CRF"[s.place_asks[place] >> 2 * side & 3] for side in range(4))
-    fillable = any(
-        (s.pool[kind] or kind == s.drawn) and rotations(s, tiles.facts, place, kind) for kind in range(len(tiles.tiles))
+def _free_places(s: State, tiles: Tiles, aids: bool) -> tuple[FreePlace, ...]:
+    kinds = [kind for kind in range(len(tiles.tiles)) if s.pool[kind] or kind == s.drawn]
+    asked = set(s.place_asks[: s.places])
+    # A place that asks for these sides is filled by any of the tiles that fit in some rotation.
+    fillable = {asks: any(tiles.facts.fits[kind * 256 + asks] for kind in kinds) if aids else None for asks in asked}
+    return tuple(
+        [
+            FreePlace(s.place_x[place], s.place_y[place], ASKS[s.place_asks[place]], fillable[s.place_asks[place]])
+            for place in range(s.places)
+        ]
     )
-    return FreePlace(s.place_x[place], s.place_y[place], asks, fillable if aids else None)
 
 
 # What a seat is asked
@@ -204,8 +224,9 @@ def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[Move]) -> Prompt:
     match s.phase:
         case Phase.PLACE:
             hand = tile_word(tiles.tiles[s.drawn].id)
-            asked = say("ask-place", tile=hand, left=s.pool_size)
-            return Prompt(phase, Rule.SIDES_MATCH.id, asked, tuple(_place_choice(s, tiles, move) for move in _by_place(moves)))
+            asked, foresight = say("ask-place", tile=hand, left=s.pool_size), Foresight(s, tiles)
+            choices = tuple(_place_choice(move, foresight.effects(move.place)) for move in _by_place(moves))
+            return Prompt(phase, Rule.SIDES_MATCH.id, asked, choices)
         case Phase.FIGURE:
             return _figure_prompt(s, tiles, moves)
         case Phase.FOLLOWER:
@@ -229,59 +250,12 @@ def _by_place(moves: Sequence[Move]) -> list[Place]:
     return sorted(places, key=lambda move: (move.place.y, move.place.x, move.place.rotation))
 
 
-def _place_choice(s: State, tiles: Tiles, move: Place) -> Choice:
+def _place_choice(move: Place, effects: tuple[Word | Sentence, ...]) -> Choice:
     at = move.place
     place = f"{at.x},{at.y}"
-    effects = _effects(s, tiles, move)
     id = "choose-place-with" if effects else "choose-place"
     said = Sentence(f"carcassonne-{id}", {"place": place, "rotation": at.rotation, **({"effects": effects} if effects else {})})
     return Choice(write_move(move), said, say("group-place", place=place))
-
-
-def _effects(s: State, tiles: Tiles, move: Place) -> tuple[Word | Sentence, ...]:
-    """What a placement would do to cities, roads, monasteries and figures: tried out on a copy."""
-    after = s.copy()
-    lay(after, tiles.facts, move.place.x, move.place.y, s.drawn, move.place.rotation // 90)
-    new = after.laid - 1
-    effects: list[Word | Sentence] = []
-    touched = dict.fromkeys(after.feature[segment] for segment in _segments(after, tiles, new))
-    for feature in touched:
-        if terrain_of(after, tiles.facts, feature) <= Terrain.ROAD and after.tiles[feature] > 1:
-            effects.append(_growth(after, tiles, feature))
-    for feature in _monasteries_around(after, tiles, new):
-        if owners := owners_of(after, feature):
-            how = "completes" if after.open_edges[feature] == 0 else "grows"
-            effects.append(_effect(f"{how}-monastery", owners, tiles=after.tiles[feature], points=after.tiles[feature]))
-    if s.mage_and_witch and have_met(after):
-        effects.append(say("effect-meeting"))
-    return tuple(effects)
-
-
-def _monasteries_around(s: State, tiles: Tiles, tile: int) -> list[int]:
-    found = []
-    for down in (-1, 0, 1):
-        for right in (-1, 0, 1):
-            there = tile_at(s, s.tile_x[tile] + right, s.tile_y[tile] + down)
-            if there != NOTHING and tiles.facts.monastery[s.tile_kind[there]] != NOTHING:
-                found.append(there * SEGMENTS + tiles.facts.monastery[s.tile_kind[there]])
-    return found
-
-
-def _growth(s: State, tiles: Tiles, feature: int) -> Sentence:
-    kind = FEATURES[Terrain(terrain_of(s, tiles.facts, feature)).name[0]]
-    finished = s.open_edges[feature] == 0
-    worth = points(s, tiles.facts, feature, finished)
-    return _effect(
-        f"{'completes' if finished else 'continues'}-{kind}", owners_of(s, feature), tiles=s.tiles[feature], points=worth
-    )
-
-
-def _effect(id: str, owners: Sequence[Seat], tiles: int, points: int) -> Sentence:
-    """An effect on a feature that somebody holds, or nobody."""
-    if not owners:
-        return say(f"effect-{id}", tiles=tiles, points=points)
-    whose = tuple(seat_word(seat) for seat in owners)
-    return Sentence(f"carcassonne-effect-{id}-owned", {"tiles": tiles, "points": points, "whose": whose})
 
 
 def _segment_of(s: State, tiles: Tiles, name: str) -> int:
@@ -293,6 +267,7 @@ def _segment_of(s: State, tiles: Tiles, name: str) -> int:
 def _figure_prompt(s: State, tiles: Tiles, moves: Sequence[Move]) -> Prompt:
     asked = {Magic.SYMBOL: "ask-symbol", Magic.MEETING: "ask-meeting", Magic.REMOVAL: "ask-removal"}[Magic(s.magic)]
     rule = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}[Magic(s.magic)]
+    followers = counted_followers(s)
     choices: list[Choice] = []
     offered: set[tuple[str, int]] = set()
     for move in moves:
@@ -303,15 +278,14 @@ def _figure_prompt(s: State, tiles: Tiles, moves: Sequence[Move]) -> Prompt:
                 feature = s.feature[_segment_of(s, tiles, to)]
                 if (figure, feature) not in offered:
                     offered.add((figure, feature))
-                    choices.append(_figure_choice(s, tiles, move, feature))
+                    choices.append(_figure_choice(s, tiles, move, feature, majority(followers.get(feature, ()))))
     return Prompt("figure", rule.id, say(asked), tuple(choices))
 
 
-def _figure_choice(s: State, tiles: Tiles, move: MoveFigure, feature: int) -> Choice:
+def _figure_choice(s: State, tiles: Tiles, move: MoveFigure, feature: int, owners: Sequence[Seat]) -> Choice:
     """MW-6, MW-7: what the feature would pay today, without and with the figure."""
     plain = plain_points(s, terrain_of(s, tiles.facts, feature), feature, False)
     changed = plain + s.tiles[feature] if move.figure == "mage" else (plain + 1) // 2
-    owners = owners_of(s, feature)
     said = Sentence(
         f"carcassonne-choose-{move.figure}-{kind_of(move.to)}{'-owned' if owners else ''}",
         {

@@ -1,0 +1,162 @@
+"""What a placement would do to cities, roads, monasteries and figures, read off what lies around the place.
+
+To lay the tile on a copy of the board and look (as the oracle of the tests does) took longer than everything else in a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kouzlo.core.move import Seat
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.games.carcassonne.events import FEATURES, say
+from kouzlo.games.carcassonne.moves import Spot
+from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, tile_at
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, State, Terrain
+from kouzlo.games.carcassonne.tiles import Tiles
+
+
+def counted_followers(s: State) -> dict[int, list[int]]:
+    """How many followers of each seat stand in a feature, for all features where somebody stands."""
+    found: dict[int, list[int]] = {}
+    for slot, segment in enumerate(s.follower):
+        if segment != NOTHING:
+            found.setdefault(s.feature[segment], [0] * s.seats)[slot // FOLLOWERS] += 1
+    return found
+
+
+def majority(counts: Sequence[int]) -> tuple[Seat, ...]:
+    """CA-9: the seats with most followers; nobody, if there are none."""
+    most = max(counts, default=0)
+    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
+
+
+class _Joined:
+    """Cities or roads of the new tile that become one feature, with those on the board that they join."""
+
+    def __init__(self, local: int) -> None:
+        self.first = local
+        """The lowest segment of the new tile: features are told in this order."""
+        self.locals = {local}
+        self.features: dict[int, None] = {}
+        self.seams = 0
+
+
+class Foresight:
+    """The placements of one tile in hand, all on the same board."""
+
+    def __init__(self, s: State, tiles: Tiles) -> None:
+        self._s, self._tiles, self._facts = s, tiles, tiles.facts
+        self._followers = counted_followers(s)
+        self._mage, self._witch = (s.feature[at] if at != NOTHING else NOTHING for at in s.figure)
+        self._monasteries = sorted(self._occupied_monasteries())
+
+    def effects(self, at: Spot) -> tuple[Word | Sentence, ...]:
+        """The effects of a placement, in the order in which they are told."""
+        joined = self._joined(at)
+        told = [*map(self._growth, joined), *self._neighbours(at)]
+        if self._s.mage_and_witch and self._would_meet(joined):
+            told.append(say("effect-meeting"))
+        return tuple(told)
+
+    def _joined(self, at: Spot) -> list[_Joined]:
+        """The features that go on through the new tile."""
+        s, facts = self._s, self._facts
+        own = s.drawn * 4 + at.rotation // 90
+        shows = facts.shows[own]
+        found: list[_Joined] = []
+        for side in range(4):
+            if shows >> 2 * side & 3 == Terrain.FIELD:
+                continue
+            neighbour = tile_at(s, at.x + STEP_X[side], at.y + STEP_Y[side])
+            if neighbour != NOTHING:
+                facing = (s.tile_kind[neighbour] * 4 + s.tile_turn[neighbour]) * 4 + (side + 2) % 4
+                feature = s.feature[neighbour * SEGMENTS + facts.at_side[facing]]
+                found = _sewn(found, facts.at_side[own * 4 + side], feature)
+        return sorted(found, key=lambda each: each.first)
+
+    def _growth(self, joined: _Joined) -> Sentence:
+        """CA-6, CA-7: a city or road that goes on, or is completed, and what it would pay now."""
+        s, facts, features = self._s, self._facts, joined.features
+        own = [s.drawn * SEGMENTS + local for local in joined.locals]
+        terrain = facts.terrain[own[0]]
+        lacking = sum(facts.edges[each] for each in own) + sum(s.open_edges[each] for each in features)
+        is_finished = lacking == 2 * joined.seams
+        tiles = self._tiles_of(joined)
+        worth = tiles
+        if terrain == Terrain.CITY:
+            worth += sum(facts.shields[each] for each in own) + sum(s.shields[each] for each in features)
+            worth *= 2 if is_finished and not (s.small_city == 2 and tiles == 2) else 1
+        if self._mage in features:
+            worth += tiles
+        if self._witch in features:
+            worth = (worth + 1) // 2
+        how = "completes" if is_finished else "continues"
+        return effect(f"{how}-{FEATURES[Terrain(terrain).name[0]]}", self._owners(features), tiles, worth)
+
+    def _tiles_of(self, joined: _Joined) -> int:
+        """CA-6: a tile counts once, however many of its segments belong to the feature."""
+        s, features = self._s, list(joined.features)
+        if len(features) == 1:
+            return s.tiles[features[0]] + 1
+        return len({segment // SEGMENTS for feature in features for segment in segments_of(s, feature)}) + 1
+
+    def _owners(self, features: dict[int, None]) -> tuple[Seat, ...]:
+        standing = [self._followers[each] for each in features if each in self._followers]
+        return majority([sum(counts) for counts in zip(*standing, strict=True)])
+
+    def _occupied_monasteries(self) -> Iterator[tuple[int, int, int]]:
+        """The monasteries on which somebody stands, each with its row and column first."""
+        s = self._s
+        for feature in self._followers:
+            tile, local = divmod(feature, SEGMENTS)
+            if self._facts.monastery[s.tile_kind[tile]] == local:
+                yield s.tile_y[tile], s.tile_x[tile], feature
+
+    def _neighbours(self, at: Spot) -> Iterator[Sentence]:
+        """CA-8: the occupied monasteries around the place get a neighbour, told row by row."""
+        s = self._s
+        for y, x, feature in self._monasteries:
+            if abs(y - at.y) <= 1 and abs(x - at.x) <= 1:
+                how = "completes" if s.open_edges[feature] == 1 else "grows"
+                tiles = s.tiles[feature] + 1
+                yield effect(f"{how}-monastery", majority(self._followers[feature]), tiles, tiles)
+
+    def _would_meet(self, joined: Sequence[_Joined]) -> bool:
+        """MW-5: whether mage and witch would stand on the same road or in the same city."""
+        if NOTHING in (self._mage, self._witch):
+            return False
+        return self._mage == self._witch or any({self._mage, self._witch} <= each.features.keys() for each in joined)
+
+
+def _sewn(found: list[_Joined], local: int, feature: int) -> list[_Joined]:
+    """A segment of the new tile meets a feature of the board: whatever holds either of them becomes one."""
+    one = _Joined(local)
+    one.features[feature] = None
+    one.seams = 1
+    others = []
+    for each in found:
+        if local in each.locals or feature in each.features:
+            one.first = min(one.first, each.first)
+            one.locals |= each.locals
+            one.features |= each.features
+            one.seams += each.seams
+        else:
+            others.append(each)
+    return [*others, one]
+
+
+def segments_of(s: State, feature: int) -> Iterator[int]:
+    """All segments of a feature, round and round."""
+    segment = feature
+    for _ in range(s.length[feature]):
+        yield segment
+        segment = s.following[segment]
+
+
+def effect(id: str, owners: Sequence[Seat], tiles: int, points: int) -> Sentence:
+    """An effect on a feature that somebody holds, or nobody."""
+    if not owners:
+        return say(f"effect-{id}", tiles=tiles, points=points)
+    whose = tuple(seat_word(seat) for seat in owners)
+    return Sentence(f"carcassonne-effect-{id}-owned", {"tiles": tiles, "points": points, "whose": whose})
