@@ -12,7 +12,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -90,9 +90,33 @@ OPEN = "open"
 """The kind of a seat that nobody has taken yet."""
 
 
-class _Job(NamedTuple):
-    write: Callable[[apsw.Connection], Any]
-    done: Callable[[Any, BaseException | None], None]
+LAST = "coalesce((SELECT max(seq) FROM entries WHERE at_table = asked.column1), 0)"
+AT_ONCE = (64, 16, 4, 1)
+"""So many tables are asked after, or written to, in one statement: each statement hands the interpreter's lock over twice."""
+
+
+class _Job:
+    """Something to be written, and who waits for it."""
+
+    __slots__ = ("append", "loop", "waiting", "write")
+
+    def __init__(self, write: Callable[[apsw.Connection], Any], append: _Append | None = None) -> None:
+        self.write = write
+        self.append = append
+        """The job is nothing more than this, and may be done with others of its kind in one go."""
+        self.loop = asyncio.get_running_loop()
+        self.waiting: asyncio.Future[Any] = self.loop.create_future()
+
+    def done(self, result: Any, error: BaseException | None) -> None:
+        _tell([(self, result, error)])
+
+
+class _Append(NamedTuple):
+    """Entries that go on at a table after the last one."""
+
+    table: str
+    last: int
+    values: list[tuple[Any, ...]]
 
 
 class SQLiteStore(PeopleRows):
@@ -127,7 +151,7 @@ class SQLiteStore(PeopleRows):
             if finished:
                 db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
 
-        await self._write(write)
+        await self._write(write, None if finished else _append(table, entries))
 
     async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
         def write(db: apsw.Connection) -> int:
@@ -219,18 +243,13 @@ class SQLiteStore(PeopleRows):
         with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in its log, and is found there
             self._writer.close()
 
-    async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
+    async def _write(self, write: Callable[[apsw.Connection], T], append: _Append | None = None) -> T:
         if self._is_closing:
             raise StoreUnavailable("the store is closed")
-        loop = asyncio.get_running_loop()
-        waiting: asyncio.Future[T] = loop.create_future()
-
-        def done(result: Any, error: BaseException | None) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more, the others still do
-                loop.call_soon_threadsafe(_settle, waiting, result, error)
-
-        self._jobs.put(_Job(write, done))
-        return await waiting
+        job = _Job(write, append)
+        self._jobs.put(job)
+        written: T = await job.waiting
+        return written
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         return await asyncio.to_thread(self._read_now, query, values)
@@ -253,21 +272,37 @@ class SQLiteStore(PeopleRows):
             self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        """One transaction for all that waits; each job in a savepoint of its own, so that a conflict hurts nobody else."""
+        """One transaction for all that waits; what is wrong with one job hurts nobody else."""
         began = time.perf_counter()
         try:
             # Statements, not `with self._writer`: apsw keeps the interpreter's lock while that waits for the disk or for
             # another process, and nobody else in this process could move meanwhile.
             self._writer.execute("BEGIN IMMEDIATE")
-            answers = [(job, *_tried(self._writer, job)) for job in jobs]
+            answers: list[_Answer] = [(job, None, None) for job in self._appended(jobs)]
+            appended = {id(job) for job, _, _ in answers}
+            answers += [(job, *_tried(self._writer, job)) for job in jobs if id(job) not in appended]
             self._writer.execute("COMMIT")
             METERS.committed(len(jobs), time.perf_counter() - began)
         except Exception as error:
             METERS.failed()
             answers = [(job, None, StoreUnavailable(f"the store could not write: {error}")) for job in jobs]
             self._let_go()
-        for job, result, problem in answers:
-            job.done(result, problem)
+        _tell(answers)
+
+    def _appended(self, jobs: list[_Job]) -> list[_Job]:
+        """Write what only goes on where its table stands, all in a few statements; the jobs that are done with that."""
+        first = {job.append.table: job for job in reversed(jobs) if job.append is not None}
+        try:
+            stand = _last_entries(self._writer, list(first))
+            fitting = [job for job in first.values() if job.append is not None and stand[job.append.table] == job.append.last]
+            _insert_entries(self._writer, [values for job in fitting if job.append is not None for values in job.append.values])
+            return fitting
+        except apsw.Error:
+            # Each is tried by itself, from the beginning, and gets its own answer.
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            self._writer.execute("BEGIN IMMEDIATE")
+            return []
 
     def _let_go(self) -> None:
         """After a failure no transaction stays open; a connection that cannot even do that is opened anew."""
@@ -302,13 +337,57 @@ def _tried(db: apsw.Connection, job: _Job) -> tuple[Any, BaseException | None]:
     return result, problem
 
 
-def _settle(waiting: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
-    if waiting.cancelled():
-        return
-    if error is None:
-        waiting.set_result(result)
-    else:
-        waiting.set_exception(error)
+_Answer = tuple[_Job, Any, BaseException | None]
+
+
+def _tell(answers: Sequence[_Answer]) -> None:
+    """Wake those who wait: a hundred moves wake the house once."""
+    loops = {id(job.loop): job.loop for job, _, _ in answers}
+    for key, loop in loops.items():
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more, the others still do
+            loop.call_soon_threadsafe(_settle, [each for each in answers if id(each[0].loop) == key])
+
+
+def _settle(answers: Sequence[_Answer]) -> None:
+    for job, result, error in answers:
+        if job.waiting.cancelled():
+            continue
+        if error is None:
+            job.waiting.set_result(result)
+        else:
+            job.waiting.set_exception(error)
+
+
+def _append(table: str, entries: Sequence[EntryRow]) -> _Append | None:
+    """Entries that follow each other; None if they do not, or if there are none."""
+    numbers = [entry.seq for entry in entries]
+    if not numbers or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return None
+    return _Append(table, numbers[0] - 1, [_entry_values(table, each) for each in entries])
+
+
+def _last_entries(db: apsw.Connection, tables: Sequence[str]) -> dict[str, int]:
+    """Where each table stands."""
+    found: dict[str, int] = {}
+    for some in _in_parts(tables):
+        asked = ", ".join(["(?)"] * len(some))
+        found.update(db.execute(f"SELECT column1, {LAST} FROM (VALUES {asked}) AS asked", some))  # noqa: S608  # only marks
+    return found
+
+
+def _insert_entries(db: apsw.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    for some in _in_parts(rows):
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
+        db.execute(f"INSERT INTO entries VALUES {marks}", [value for row in some for value in row])  # noqa: S608  # only marks
+
+
+def _in_parts(many: Sequence[T]) -> Iterator[Sequence[T]]:
+    """In parts of a few sizes, so that there are few different statements."""
+    at = 0
+    for size in AT_ONCE:
+        while len(many) - at >= size:
+            yield many[at : at + size]
+            at += size
 
 
 def _entry_values(table: str, entry: EntryRow) -> tuple[Any, ...]:
