@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -43,6 +45,8 @@ class Done(NamedTuple):
     times: list[float]
     seconds: float
     cpu_seconds: float
+    crowd_seconds: float
+    """Processor time of those who played."""
     megabytes: float
 
     @property
@@ -167,17 +171,113 @@ async def crowd(
         groups = [_Group(port, each, None if rate is None else tables / rate) for each in seated]
         for at in range(0, len(groups), 50):
             await asyncio.gather(*(group.come() for group in groups[at : at + 50]))
-        before, begun = cpu_of(process), time.perf_counter()
+        while not all(group.sees for group in groups):
+            await asyncio.sleep(0.05)
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # whoever plays shall not be the one who is measured
+        before, own, begun = cpu_of(process), time.process_time(), time.perf_counter()
         for group in groups:
             group.begin(begun + seconds)
         await asyncio.sleep(seconds)
         taken, used = time.perf_counter() - begun, cpu_of(process) - before
-        memory = resident_of(process)
-        await asyncio.gather(*(group.leave() for group in groups))
+        crowd_used, memory = time.process_time() - own, resident_of(process)
+        gc.enable()
+        for group in groups:
+            group.leave()
         moves: dict[str, int] = {}
         for group in groups:
             moves[group.game] = moves.get(group.game, 0) + len(group.times)
-        return Done(moves, [time for group in groups for time in group.times], taken, used, memory)
+        return Done(moves, [time for group in groups for time in group.times], taken, used, crowd_used, memory)
+
+
+class _Shown(msgspec.Struct):
+    """What somebody who plays looks at in a view."""
+
+    seq: int
+    seat: int
+    waiting_for: tuple[int, ...]
+    prompt: msgspec.Raw
+
+
+class _Heard(msgspec.Struct):
+    """An answer or an update."""
+
+    view: _Shown | None = None
+    cid: str | None = None
+    ok: bool = False
+
+
+_heard = msgspec.json.Decoder(_Heard)
+
+
+class _Line(asyncio.Protocol):
+    """One socket, as lean as it can be: those who play share two cores with the house that is measured."""
+
+    def __init__(self, heard: Callable[[_Line, bytes, float], None]) -> None:
+        self.is_open = asyncio.get_running_loop().create_future()
+        self._heard = heard
+        self._got = bytearray()
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+
+    def greet(self, host: str, path: str) -> None:
+        head = [
+            "GET " + path + " HTTP/1.1",
+            f"Host: {host}",
+            f"Origin: http://{host}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+        ]
+        self._write("\r\n".join([*head, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}==", "", ""]).encode())
+
+    def say(self, text: bytes) -> None:
+        """A text of at most 64 KB; the mask is all zeros."""
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else bytes([0x80 | 126]) + struct.pack("!H", len(text))
+        self._write(b"\x81" + size + bytes(4) + text)
+
+    def hang_up(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+    def _write(self, data: bytes) -> None:
+        assert self._transport is not None, "it is connected"
+        self._transport.write(data)
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self._got += data
+        if not self.is_open.done():
+            head, found, rest = bytes(self._got).partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self._got = bytearray(rest)
+            self.is_open.set_result(None)
+        while (frame := self._frame()) is not None:
+            opcode, text = frame
+            if opcode == 1:
+                self._heard(self, text, now)
+            elif opcode == 9:
+                self._write(b"\x8a" + bytes([0x80 | len(text)]) + bytes(4) + text)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next whole frame; the house sends each message in one."""
+        got = self._got
+        if len(got) < 2:
+            return None
+        size, at = got[1], 2
+        if size == 126:
+            size, at = int.from_bytes(got[2:4], "big"), 4
+        elif size == 127:
+            size, at = int.from_bytes(got[2:10], "big"), 10
+        if len(got) < at + size:
+            return None
+        frame = got[0] & 15, bytes(got[at : at + size])
+        del got[: at + size]
+        return frame
 
 
 class _Group:
@@ -186,63 +286,67 @@ class _Group:
     def __init__(self, port: int, seated: Seated, pause: float | None) -> None:
         self.game = seated.game
         self.times: list[float] = []
-        self._port, self._seated, self._pause = port, seated, pause
+        self._host, self._seated, self._pause = f"127.0.0.1:{port}", seated, pause
         self._luck = Luck(seed_of(f"people at {seated.table}"))
-        self._lines: list[Any] = []
-        self._tasks: list[asyncio.Task[None]] = []
+        self._lines: dict[_Line, int] = {}
+        """Of each line the last view to which its person has moved."""
+        self._asked: dict[_Line, _Shown] = {}
         self._sent: dict[str, float] = {}
-        self._end = 0.0
-        self._begun = asyncio.Event()
+        self._end = float("inf")
+        self._has_begun = False
 
     async def come(self) -> None:
-        from websockets.asyncio.client import connect
-
-        host = f"127.0.0.1:{self._port}"
+        loop, port = asyncio.get_running_loop(), int(self._host.rpartition(":")[2])
         for ticket in self._seated.tickets:
-            address = f"ws://{host}/api/tables/{self._seated.table.replace(' ', '%20')}/play?ticket={ticket}"
-            line = await connect(address, origin=f"http://{host}", compression=None, max_size=None)  # type: ignore[arg-type]
-            self._lines.append(line)
-            seen = asyncio.Event()
-            self._tasks.append(asyncio.create_task(self._sit(line, seen)))
-            await seen.wait()
+            _, line = await loop.create_connection(lambda: _Line(self._hear), "127.0.0.1", port)
+            self._lines[line] = -1
+            line.greet(self._host, f"/api/tables/{self._seated.table.replace(' ', '%20')}/play?ticket={ticket}")
+            await line.is_open
+
+    @property
+    def sees(self) -> bool:
+        """Whether somebody here has been asked."""
+        return bool(self._asked)
 
     def begin(self, end: float) -> None:
-        self._end = end
-        self._begun.set()
+        self._end, self._has_begun = end, True
+        for line, shown in list(self._asked.items()):
+            self._think(line, shown)
 
-    async def leave(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(line.close() for line in self._lines), return_exceptions=True)
+    def leave(self) -> None:
+        for line in self._lines:
+            line.hang_up()
 
-    async def _sit(self, line: Any, seen: asyncio.Event) -> None:
+    def _hear(self, line: _Line, text: bytes, now: float) -> None:
         """One person: look, think, choose."""
-        from websockets.exceptions import ConnectionClosed
+        heard = _heard.decode(text)
+        if heard.cid is not None:
+            sent = self._sent.pop(heard.cid, None)
+            if sent is not None and heard.ok and now < self._end:
+                self.times.append(now - sent)
+        shown = heard.view
+        if shown is None or shown.seq <= self._lines[line] or shown.prompt == b"null" or shown.seat not in shown.waiting_for:
+            return
+        is_news = line not in self._asked or self._asked[line].seq < shown.seq
+        self._asked[line] = shown
+        if self._has_begun and is_news:
+            self._think(line, shown)
 
-        done = -1
-        with contextlib.suppress(ConnectionClosed):
-            async for text in line:
-                now = time.perf_counter()
-                seen.set()
-                message = msgspec.json.decode(text)
-                if "cid" in message:
-                    sent = self._sent.pop(message["cid"], None)
-                    if sent is not None and message["ok"] and now < self._end:
-                        self.times.append(now - sent)
-                view = message.get("view")
-                if not view or view["seq"] <= done or view["prompt"] is None or view["seat"] not in view["waiting_for"]:
-                    continue
-                await self._begun.wait()
-                if self._pause is not None:
-                    await asyncio.sleep(self._pause * (500 + self._luck.below(1000)) / 1000)
-                if time.perf_counter() > self._end:
-                    return
-                done = view["seq"]
-                cid = f"c{view['seat']}-{done}"
-                command = {"do": "play", "seq": done, "cid": cid, "move": self._move(view["prompt"])}
-                self._sent[cid] = time.perf_counter()
-                await line.send(msgspec.json.encode(command).decode())
+    def _think(self, line: _Line, shown: _Shown) -> None:
+        if self._pause is None:
+            self._play(line, shown)
+        else:
+            pause = self._pause * (500 + self._luck.below(1000)) / 1000
+            asyncio.get_running_loop().call_later(pause, self._play, line, shown)
+
+    def _play(self, line: _Line, shown: _Shown) -> None:
+        if time.perf_counter() > self._end or self._lines[line] >= shown.seq:
+            return
+        self._lines[line] = shown.seq
+        cid = f"c{shown.seat}-{shown.seq}"
+        command = {"do": "play", "seq": shown.seq, "cid": cid, "move": self._move(msgspec.json.decode(shown.prompt))}
+        self._sent[cid] = time.perf_counter()
+        line.say(msgspec.json.encode(command))
 
     def _move(self, prompt: Any) -> Any:
         from kouzlo.server.trying import first_move

@@ -173,6 +173,14 @@ class Revealing(Protocol):
 
 
 @runtime_checkable
+class Listing(Protocol):
+    """A game that lists its moves as codes, in the order of `moves`: who wants only one of them need not decode all."""
+
+    def move_codes(self, s: Any, seat: Seat) -> Sequence[int]:
+        """The codes of all legal moves of a seat that is asked."""
+
+
+@runtime_checkable
 class Foreseeing(Protocol):
     """A game that can say beforehand what a legal move does, where that is no secret and no luck."""
 

@@ -21,7 +21,7 @@ import msgspec
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.event import Event
-from kouzlo.core.game import Aided, Game, Revealing, settle
+from kouzlo.core.game import Aided, Game, Listing, Revealing, settle
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
@@ -114,6 +114,9 @@ class Match(Generic[S, M]):
         self._owners_end_turns = owners_end_turns
         self._keeps = keeps
         self._draw = game.table if aids or not isinstance(game, Aided) else game.table_without_aids
+        # What the game can do is asked once: Python looks through all that it has to answer that.
+        self._reveals = game.reveals if isinstance(game, Revealing) else None
+        self._codes = game.move_codes if isinstance(game, Listing) else None
         self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
         self._before: list[tuple[Played, Position[S, M] | None]] = []
         self._told: list[tuple[int, Event]] = []
@@ -182,8 +185,8 @@ class Match(Generic[S, M]):
             return False
         if game.info.hides_nothing:
             return True
-        if isinstance(game, Revealing):
-            return not game.reveals(before.state, self.state, seat)
+        if self._reveals is not None:
+            return not self._reveals(before.state, self.state, seat)
         return game.make.to_bytes(game.observe(before.state, seat)) == game.make.to_bytes(before.state)
 
     def check_asked(self, seat: Seat) -> None:
@@ -324,8 +327,14 @@ class Match(Generic[S, M]):
 
     def _let_chance_play(self) -> None:
         while self.luck is not None and self.holder is None and self._now.turn(self.game).is_chance:
-            draw: Any = self.game.moves(self.state, CHANCE)[self.luck.weighted(self.game.weights(self.state))]
+            draw = self._drawn_by(self.luck)
             self._enter(Played(CHANCE, draw), self._after(CHANCE, draw))
+
+    def _drawn_by(self, luck: Luck) -> M:
+        at = luck.weighted(self.game.weights(self.state))
+        if self._codes is None:
+            return self.game.moves(self.state, CHANCE)[at]
+        return self.game.decode(self.state, CHANCE, self._codes(self.state, CHANCE)[at])
 
 
 def _seat_name(seat: Seat) -> str:

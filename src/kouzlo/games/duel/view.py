@@ -100,10 +100,12 @@ def _name(card: int, deck: Deck) -> str | None:
 
 
 def _names(cards: Sequence[int], deck: Deck) -> tuple[str, ...]:
-    return tuple(deck.cards[card].id for card in cards)
+    return tuple([deck.cards[card].id for card in cards])
 
 
 def _named_bits(cards: int, deck: Deck) -> tuple[str, ...]:
+    if cards == 0:
+        return ()
     return _names([card for card in range(SET_SIZE) if cards >> card & 1], deck)
 
 

@@ -38,6 +38,9 @@ from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Facts, Phase, 
 from kouzlo.games.mystic.tree import Cost
 from kouzlo.games.mystic.words import Colour, Keyword, Type
 
+COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
+KEYWORD_NAMES = tuple((keyword, keyword.name.lower()) for keyword in Keyword)
+
 
 class BattleCard(msgspec.Struct, frozen=True):
     """A card in battle."""
@@ -132,13 +135,13 @@ class Views:
             controller=it.controller,
             owner=piece // DECK,
             type=card.type.name.lower(),
-            colour=_name(it.colour),
+            colour=COLOUR_NAMES[it.colour],
             exhausted=bool(it.exhausted),
             power=power(s, self._facts, piece) if is_unit else None,
             health=health(s, self._facts, piece) if is_unit else None,
             damage=it.damage,
             tokens=it.tokens,
-            keywords=tuple(keyword.name.lower() for keyword in Keyword if it.keywords & keyword),
+            keywords=tuple(name for keyword, name in KEYWORD_NAMES if it.keywords & keyword) if it.keywords else (),
             inverted=bool(it.inverted),
             on=self._codes.handle(s, it.host) if it.host != NO_PIECE else None,
         )
@@ -147,8 +150,8 @@ class Views:
         side = s.side[seat]
         open_grave = bool(s.options.full_recycling)
         return SideTable(
-            colours=tuple(_name(colour) for colour in side.colours[: side.picked]),
-            energy={_name(colour): side.energy[colour] for colour in Colour if side.energy[colour]},
+            colours=tuple([COLOUR_NAMES[colour] for colour in side.colours[: side.picked]]),
+            energy={name: energy for name, energy in zip(COLOUR_NAMES, side.energy, strict=True) if energy},
             turns=side.turns,
             hand=tuple(self._card(s, seat, number) if number >= 0 else None for number in side.hand[: side.hand_size]),
             deck=side.deck_size,
@@ -177,7 +180,7 @@ class Views:
         return self._codes.card(s, seat * DECK + number)
 
     def _cards(self, s: State, seat: Seat, numbers: Sequence[int]) -> tuple[str, ...]:
-        return tuple(self._card(s, seat, number) for number in numbers)
+        return tuple([self._card(s, seat, number) for number in numbers])
 
     def prompt(self, seen: State, seat: Seat, moves: Sequence[Move]) -> Prompt:
         """What the seat is asked now, with all its legal moves."""
@@ -277,7 +280,3 @@ def _energies(energies: dict[str, int]) -> tuple[Word | Sentence, ...]:
     return tuple(
         Sentence("energy-amount", {"colour": colour_word(colour), "amount": amount}) for colour, amount in energies.items()
     )
-
-
-def _name(colour: int) -> str:
-    return Colour(colour).name.lower()
