@@ -40,6 +40,8 @@ log = logging.getLogger("kouzlo.server")
 IDLE = 600.0
 """A table that nobody has touched for so many seconds is dropped from memory."""
 SWEEP = 30.0
+TIDIED = 6
+"""So many times between two sweeps it is seen whether garbage should be looked for."""
 LARGEST_CARDS = 48 * 1024
 
 
@@ -109,9 +111,10 @@ class House:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
+            for _ in range(TIDIED):
+                await asyncio.sleep(SWEEP / TIDIED)
+                self.tidying.tidy()
             self.drop_idle()
-            self.tidying.tidy()
 
     def drop_idle(self) -> None:
         """Forget tables that nobody looks at; they are replayed when somebody does."""
