@@ -92,9 +92,11 @@ async def play(socket: WebSocket) -> None:
 
 
 async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
-    telling = asyncio.create_task(_tell(socket, table, shown, line))
+    answered = asyncio.Event()
+    answered.set()
+    telling = asyncio.create_task(_tell(socket, table, shown, line, answered))
     try:
-        await _listen(socket, table, shown, limits, line)
+        await _listen(socket, table, shown, limits, line, answered)
     except (WebSocketDisconnect, WebSocketDisconnected):
         pass  # who has hung up, perhaps in the middle of a command, gets no answer
     finally:
@@ -103,12 +105,17 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
             await telling
 
 
-async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener) -> None:
+async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener, answered: asyncio.Event) -> None:
+    """Send updates; what a command of this socket brought about is told after its answer, never before."""
     since = 0
     async for has_changed in changes(table, () if shown.seat is None else (shown.seat,), line=line):
         if not has_changed:
             continue
-        update = await table.update(shown.seat, since)
+        while True:
+            await answered.wait()
+            update = await table.update(shown.seat, since)
+            if answered.is_set():
+                break
         # Asked after the wait, not before it: the seat may have changed hands meanwhile.
         if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
             await socket.close(1008, "this seat is not yours any more")
@@ -118,7 +125,9 @@ async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener) ->
     await socket.close(1008, "this session is over")
 
 
-async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
+async def _listen(
+    socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener, answered: asyncio.Event
+) -> None:
     bucket = limits.socket()
     while socket.application_state == WebSocketState.CONNECTED:
         try:
@@ -131,6 +140,7 @@ async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits, 
                 raise BadCommand("spectators look on")
             if shown.seat not in table.seats_of(shown.session):
                 raise BadCommand("this seat is not yours any more")
+            answered.clear()
             answer = table.letter(await table.take(shown.seat, command, shown.session))
         except Refused as refused:
             answer = write(Problem(refused.code, str(refused)))
@@ -142,3 +152,4 @@ async def _listen(socket: WebSocket, table: Table, shown: Pass, limits: Limits, 
         except StoreUnavailable as problem:
             answer = write(Problem("unavailable", str(problem)))
         await socket.send_text(answer.decode())
+        answered.set()
