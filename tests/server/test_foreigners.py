@@ -300,7 +300,7 @@ def test_frames_go_to_the_right_session_in_ten_thousand_interleavings(tmp_path: 
 def test_socket_that_forgets_to_ask_again_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a socket that looks only once whether the seat is still its session's."""
 
-    async def careless(socket: Any, table: Table, shown: Any, line: Any) -> None:
+    async def careless(socket: Any, table: Table, shown: Any, line: Any, answered: Any) -> None:
         async for _ in changes(table):
             await socket.send_text(write(await table.update(shown.seat)).decode())
 

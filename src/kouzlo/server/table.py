@@ -525,20 +525,20 @@ class Table:
 
     # Commands
 
-    async def take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
-        """A command of a seat; the answer is given when its effect is durable.
+    async def take(self, seat: Seat, command: Command, session: str | None = None, looks: bool = True) -> Answer:
+        """A command of a seat; the answer is given when its effect is durable, with a bare view for whoever does not look.
 
         Raises Refused if the seat is not this session's any more when it is the command's turn.
         """
         began = time.perf_counter()
-        answer = await _to_the_end(self._take(seat, command, session))
+        answer = await _to_the_end(self._take(seat, command, session, looks))
         if answer.problem is None:
             METERS.acknowledged(str(command.__struct_config__.tag), time.perf_counter() - began)
         else:
             METERS.refused(answer.problem.code)
         return answer
 
-    async def _take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
+    async def _take(self, seat: Seat, command: Command, session: str | None, looks: bool) -> Answer:
         async with self._lock:
             if session is not None and self.seats[seat].session != session:
                 raise Refused("not_seated", "this seat is not yours any more")
@@ -561,7 +561,7 @@ class Table:
                     code = "stale" if isinstance(problem, Conflict) else "unavailable"
                     return self._answer(seat, command, self.match.seq, Problem(code, PROBLEMS[code]))
                 return self._answer(seat, command, self._answered[cid], None)
-            answer = self._answer(seat, command, self.match.seq, None)
+            answer = self._answer(seat, command, self.match.seq, None) if looks else self._word(seat, command)
         self._tell()
         return answer
 
@@ -700,6 +700,11 @@ class Table:
     def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
         since = min(command.seq, self.match.seq)
         return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since), problem)
+
+    def _word(self, seat: Seat, command: Command) -> Answer:
+        """It was taken: all that a computer wants to know."""
+        bare = View(self.match.seq, seat, "", (), None, None, (), None)
+        return Answer(command.cid, True, self.match.seq, bare)
 
     # Telling
 
