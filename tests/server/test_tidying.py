@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def young(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """How many objects there are more than the last time; a collection is only noted."""
     count = [0]
-    monkeypatch.setattr(tidying.gc, "get_count", lambda: (count[0], 0, 0))
+    monkeypatch.setattr(gc, "get_count", lambda: (count[0], 0, 0))
     yield count
     gc.enable()
     gc.unfreeze()

@@ -531,14 +531,14 @@ class Table:
         Raises Refused if the seat is not this session's any more when it is the command's turn.
         """
         began = time.perf_counter()
-        answer = await _to_the_end(self._take(seat, command, session, looks))
+        answer = await _to_the_end(self._take(seat, command, session) if looks else self._take(seat, command, session, False))
         if answer.problem is None:
             METERS.acknowledged(str(command.__struct_config__.tag), time.perf_counter() - began)
         else:
             METERS.refused(answer.problem.code)
         return answer
 
-    async def _take(self, seat: Seat, command: Command, session: str | None, looks: bool) -> Answer:
+    async def _take(self, seat: Seat, command: Command, session: str | None = None, looks: bool = True) -> Answer:
         async with self._lock:
             if session is not None and self.seats[seat].session != session:
                 raise Refused("not_seated", "this seat is not yours any more")
