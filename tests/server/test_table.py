@@ -12,7 +12,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.store import EntryRow, StoreUnavailable
 from kouzlo.server.table import Lost, Table
-from kouzlo.server.wire import Answer, EndTurn, Play, Undo
+from kouzlo.server.wire import Answer, EndTurn, Play, Undo, Update, write
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
 from tests.server.stores import run
@@ -379,3 +379,27 @@ def test_undo_and_end_of_turn_are_commands_like_others() -> None:
         assert {Play, EndTurn, Undo} == kinds
 
     run(story())
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: str(game.info.id))
+def test_letter_holds_what_the_message_says(game: AnyGame) -> None:
+    """Views are written once for all to whom they go; each gets the same bytes as if everything were written for him alone."""
+
+    async def story() -> list[tuple[bytes, bytes]]:
+        table = await laid(MemoryStore(), game, facts_of(game, "letters"))
+        found, luck = [], Luck(seed_of("letters"))
+        for number in range(40):
+            if not table.asked:
+                break
+            seat, seen = table.asked[0], table.seq
+            messages: list[Answer | Update] = [
+                await table.take(seat, command_for(table, seat, f"c{number}", luck, undo_one_in=5))
+            ]
+            messages += [await table.update(each, since) for each in (0, 1, None, 0) for since in (seen, 0)]
+            found += [(write(message), table.letter(message)) for message in messages]
+        return found
+
+    found = asyncio.run(story())
+
+    assert [alone for alone, _ in found] == [shared for _, shared in found]
+    assert 20 < len(set(found))

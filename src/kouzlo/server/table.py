@@ -170,6 +170,7 @@ class Table:
         self._seen = [time.monotonic()] * facts.seats
         self._last_shown: tuple[object, TableShown] | None = None
         self._written: dict[Seat | None, tuple[View, msgspec.Raw]] = {}
+        self._table_written: tuple[object, msgspec.Raw] | None = None
         self.clock = Clock.of(facts.settings, facts.seats, facts.created)
         self.match: AnyMatch = self._begun()
 
@@ -443,8 +444,16 @@ class Table:
         view = message.view
         kept = self._written.get(view.seat)
         if kept is None or kept[0] is not view:
-            kept = self._written[view.seat] = view, msgspec.Raw(write(view))
+            kept = self._written[view.seat] = view, msgspec.Raw(self._view_written(view))
         return write(msgspec.structs.replace(message, view=kept[1]))
+
+    def _view_written(self, view: View) -> bytes:
+        """A view as JSON; where everybody sees the same table, that is written once for all."""
+        if not self.game.info.hides_nothing:
+            return write(view)
+        if self._table_written is None or self._table_written[0] is not view.table:
+            self._table_written = view.table, msgspec.Raw(write(view.table))
+        return write(msgspec.structs.replace(view, table=self._table_written[1]))
 
     def _shown(self) -> TableShown:
         if self.clock.is_kept:
