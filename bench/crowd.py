@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import math
 import os
 import socket
 import struct
@@ -168,7 +169,8 @@ async def crowd(
 ) -> Done:
     """Let people play at so many tables, as fast as they are answered or at a given rate in all."""
     async with house_of(folder, names, tables, level) as (process, port, seated):
-        groups = [_Group(port, each, None if rate is None else tables / rate) for each in seated]
+        pace = None if rate is None else _Pace(rate)
+        groups = [_Group(port, each, pace) for each in seated]
         for at in range(0, len(groups), 50):
             await asyncio.gather(*(group.come() for group in groups[at : at + 50]))
         while not all(group.sees for group in groups):
@@ -179,6 +181,8 @@ async def crowd(
         before, own, begun = cpu_of(process), time.process_time(), time.perf_counter()
         for group in groups:
             group.begin(begun + seconds)
+        if pace is not None:
+            pace.begin()
         await asyncio.sleep(seconds)
         taken, used = time.perf_counter() - begun, cpu_of(process) - before
         crowd_used, memory = time.process_time() - own, resident_of(process)
@@ -280,13 +284,42 @@ class _Line(asyncio.Protocol):
         return frame
 
 
+class _Pace:
+    """So many moves a second in all, at moments that know nothing of each other; who of those that are asked moves is luck.
+
+    Nobody waits for the house: when it is slow the next move comes all the same.
+    """
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._luck = Luck(seed_of("pace"))
+        self._ready: list[Callable[[], None]] = []
+        self._next = 0.0
+
+    def add(self, play: Callable[[], None]) -> None:
+        self._ready.append(play)
+
+    def begin(self) -> None:
+        self._next = time.perf_counter()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while (wait := self._next - time.perf_counter()) <= 0:
+            self._next -= math.log((1 + self._luck.below(1 << 30)) / (1 << 30)) / self._rate
+            if self._ready:
+                at = self._luck.below(len(self._ready))
+                self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
+                self._ready.pop()()
+        asyncio.get_running_loop().call_later(wait, self._go_on)
+
+
 class _Group:
     """Those who play at one table; one of them at a time decides."""
 
-    def __init__(self, port: int, seated: Seated, pause: float | None) -> None:
+    def __init__(self, port: int, seated: Seated, pace: _Pace | None) -> None:
         self.game = seated.game
         self.times: list[float] = []
-        self._host, self._seated, self._pause = f"127.0.0.1:{port}", seated, pause
+        self._host, self._seated, self._pace = f"127.0.0.1:{port}", seated, pace
         self._luck = Luck(seed_of(f"people at {seated.table}"))
         self._lines: dict[_Line, int] = {}
         """Of each line the last view to which its person has moved."""
@@ -333,11 +366,10 @@ class _Group:
             self._think(line, shown)
 
     def _think(self, line: _Line, shown: _Shown) -> None:
-        if self._pause is None:
+        if self._pace is None:
             self._play(line, shown)
         else:
-            pause = self._pause * (500 + self._luck.below(1000)) / 1000
-            asyncio.get_running_loop().call_later(pause, self._play, line, shown)
+            self._pace.add(lambda: self._play(line, shown))
 
     def _play(self, line: _Line, shown: _Shown) -> None:
         if time.perf_counter() > self._end or self._lines[line] >= shown.seq:

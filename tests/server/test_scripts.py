@@ -19,6 +19,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from kouzlo.core.errors import KouzloError
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server import gate, sessions
 from kouzlo.server import html as house_html
@@ -88,10 +89,20 @@ def cards_with(payload: str) -> str | None:
     quoted = json.dumps(payload)
     for id in game_ids():
         folder = Path(__file__).parents[2] / "src" / "kouzlo" / "games" / id / "data"
-        files = sorted(folder.glob("*.toml"))
-        if len(files) == 1 and re.search(r'^en = ".*"$', files[0].read_text("utf-8"), re.MULTILINE):
-            return re.sub(r'^(cs|en) = ".*"$', lambda found: f"{found[1]} = {quoted}", files[0].read_text("utf-8"), flags=re.M)
+        for file in sorted(folder.glob("*.toml")):
+            text = file.read_text("utf-8")
+            if re.search(r'^en = ".*"$', text, re.MULTILINE) and is_whole(id, file):
+                return re.sub(r'^(cs|en) = ".*"$', lambda found: f"{found[1]} = {quoted}", text, flags=re.M)
     return None
+
+
+def is_whole(id: str, file: Path) -> bool:
+    """Whether a game can be played with this file alone."""
+    try:
+        create_game(id, cards=file)
+    except KouzloError:
+        return False
+    return True
 
 
 async def pages_with(app: Starlette, host: str, payloads: list[str]) -> list[str]:

@@ -120,6 +120,7 @@ class Match(Generic[S, M]):
         self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
         self._before: list[tuple[Played, Position[S, M] | None]] = []
         self._told: list[tuple[int, Event]] = []
+        self._opened: dict[Seat, tuple[int, S, M]] = {}
         self._let_chance_play()
 
     def copy(self, journal: Callable[[Entry], None] | None = None) -> Self:
@@ -128,6 +129,7 @@ class Match(Generic[S, M]):
         twin.__dict__.update(self.__dict__)
         twin.luck = copy.copy(self.luck)
         twin.log, twin._before, twin._told = self.log[:], self._before[:], self._told[:]
+        twin._opened = dict(self._opened)
         twin._journal = journal or self._journal
         return twin
 
@@ -160,13 +162,8 @@ class Match(Generic[S, M]):
 
     def last_sealed(self, seat: Seat) -> tuple[S, M] | None:
         """The last choice of this seat among those that several made at once and that have been opened, and the table then."""
-        for entry, position in reversed(self._before):
-            if position is None:
-                return None
-            turn = self.game.turn(position.state)
-            if entry.seat == seat and turn.sealed and len(turn.seats) > 1 and position.state is not self.state:
-                return position.state, cast(M, entry.move)
-        return None
+        at, state, move = self._opened.get(seat, (len(self._before), None, None))
+        return None if state is None or move is None or at >= len(self._before) else (state, move)
 
     def may_move(self, seat: Seat) -> bool:
         """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
@@ -310,11 +307,19 @@ class Match(Generic[S, M]):
         self._journal(entry)
         position, events = after
         self.log.append(entry)
+        self._remember_opened(entry, position)
         self._before.append((entry, self._now))
         if self._keeps is not None and len(self._before) > self._keeps:
             self._before[-1 - self._keeps] = (self._before[-1 - self._keeps][0], None)
         self._now = position
         self._told.extend((self.seq, event) for event in events)
+
+    def _remember_opened(self, entry: Played, after: Position[S, M]) -> None:
+        """Of what several chose at once, when it is opened: the table at which each of them chose, whatever is forgotten."""
+        turn = self._now.turn(self.game)
+        if turn.sealed and len(turn.seats) > 1 and not after.envelopes:
+            chosen = {**self._now.envelopes, entry.seat: cast(M, entry.move)}
+            self._opened.update({seat: (len(self._before), self.state, move) for seat, move in chosen.items()})
 
     def forget(self) -> None:
         """Let the positions go that no seat may take a move back to: those before a draw or before somebody else decided."""

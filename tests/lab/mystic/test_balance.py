@@ -84,7 +84,7 @@ def test_unknown_profiles_and_games_are_refused(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame):
         bench_of("chess")
     with pytest.raises(BadOption, match="mystic"):
-        bench_of("duel")
+        bench_of("carcassonne")
 
 
 def test_every_match_up_has_its_own_key() -> None:

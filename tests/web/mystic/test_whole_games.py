@@ -11,11 +11,13 @@ from tests.web.served import Served
 def test_two_people_play_to_the_end(house: Served, arrive: Arrive) -> None:
     """Anna at a desk in English, Ben on a phone in Czech; both see who has won."""
     anna, ben = arrive(), arrive(size=PHONE, language="cs", look="dark")
-    id = laid(house, anna, ben)
+    wanted, done = {"chooses a colour", "answers", "does it", "takes a unit", "takes a card"}, set[str]()
+    for _ in range(4):  # deals and colours are luck: in one game of ten nobody has anything to fight with
+        done |= set(playing(house, laid(house, anna, ben), [anna, ben]))
+        if wanted <= done:
+            break
 
-    done = playing(house, id, [anna, ben])
-
-    assert {"chooses a colour", "answers", "does it", "takes a unit", "takes a card"} <= set(done)
+    assert wanted <= done
     assert [] == anna.untranslated() + ben.untranslated()
     assert not ben.is_too_wide()
 
