@@ -293,10 +293,11 @@ class _Pace:
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._luck = Luck(seed_of("pace"))
-        self._ready: list[Callable[[], None]] = []
+        self._ready: list[Callable[[], bool]] = []
         self._next = 0.0
 
-    def add(self, play: Callable[[], None]) -> None:
+    def add(self, play: Callable[[], bool]) -> None:
+        """Somebody is asked; `play` says whether he still was when it came to him."""
         self._ready.append(play)
 
     def begin(self) -> None:
@@ -306,11 +307,14 @@ class _Pace:
     def _go_on(self) -> None:
         while (wait := self._next - time.perf_counter()) <= 0:
             self._next -= math.log((1 + self._luck.below(1 << 30)) / (1 << 30)) / self._rate
-            if self._ready:
-                at = self._luck.below(len(self._ready))
-                self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
-                self._ready.pop()()
+            while self._ready and not self._any()():
+                pass
         asyncio.get_running_loop().call_later(wait, self._go_on)
+
+    def _any(self) -> Callable[[], bool]:
+        at = self._luck.below(len(self._ready))
+        self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
+        return self._ready.pop()
 
 
 class _Group:
@@ -371,14 +375,15 @@ class _Group:
         else:
             self._pace.add(lambda: self._play(line, shown))
 
-    def _play(self, line: _Line, shown: _Shown) -> None:
+    def _play(self, line: _Line, shown: _Shown) -> bool:
         if time.perf_counter() > self._end or self._lines[line] >= shown.seq:
-            return
+            return False
         self._lines[line] = shown.seq
         cid = f"c{shown.seat}-{shown.seq}"
         command = {"do": "play", "seq": shown.seq, "cid": cid, "move": self._move(msgspec.json.decode(shown.prompt))}
         self._sent[cid] = time.perf_counter()
         line.say(msgspec.json.encode(command))
+        return True
 
     def _move(self, prompt: Any) -> Any:
         from kouzlo.server.trying import first_move
