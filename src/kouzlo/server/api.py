@@ -405,22 +405,22 @@ async def forecast(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """Nothing is changed or kept: the computer thinks from the seat's view and says what it would do, and why."""
-    table, who, own = await _at(request)
-    seat = _seat(request, own)
-    if seat is None or who is None:
-        raise NotAllowed("not_seated", "spectators look on")
-    site_of(request).limits.hint(who.id)
-    return reply(await site_of(request).house.hint(table, seat))
+    return reply(await site_of(request).house.hint(*await _advised(request)))
 
 
 async def mixture(request: Request) -> Response:
     """Nothing is changed or kept: how the seat should have mixed its last sealed choice, by what it knew then."""
+    return reply(await site_of(request).house.mixture(*await _advised(request)))
+
+
+async def _advised(request: Request) -> tuple[Table, Seat]:
+    """The table and the seat of somebody who asks for advice, no more often than the house thinks for anybody."""
     table, who, own = await _at(request)
     seat = _seat(request, own)
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
     site_of(request).limits.hint(who.id)
-    return reply(await site_of(request).house.mixture(table, seat))
+    return table, seat
 
 
 async def ticket(request: Request) -> Response:
