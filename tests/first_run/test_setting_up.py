@@ -72,6 +72,13 @@ def test_second_run_says_nothing_and_needs_no_network(settled: Machine) -> None:
     assert (0, "playing duel\n", "") == (second.returncode, second.stdout, second.stderr)
 
 
+def test_python_keeps_bytecode_of_ours_even_where_it_is_forbidden(settled: Machine) -> None:
+    """Settings of other work do not make every start read every source anew."""
+    assert 0 == settled.run("play", "terminal", PYTHONDONTWRITEBYTECODE="1").returncode
+
+    assert list((settled.root / "src" / "kouzlo" / "__pycache__").glob("*.pyc"))
+
+
 def test_czech_system_is_spoken_to_in_czech(machine: Machine) -> None:
     """The language is the system's."""
     told = machine.run("setup", LANG="cs_CZ.UTF-8").stderr
