@@ -1,7 +1,8 @@
 """How likely each seat is to win: what a search of Mystic elements goes by.
 
-Every move is weighed like the quick judgement does (advice.py); then the turn is played to its end by taking what looks best,
-and how the game stands then (standing.py) is the chance.
+Every move is weighed like the quick judgement does (advice.py); then this turn and the next are played by taking what looks
+best, and how the game stands then (standing.py) is the chance.  Where colours are picked there is nothing to judge yet: the
+whole game is played.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.core.searching import MOST_MOVES, SCALE, Moves, chance_of
 from kouzlo.games.mystic.advice import NAMES, WON, Profile, best_move, worth, worth_of_move
-from kouzlo.games.mystic.rules.choices import COUNT, choice
+from kouzlo.games.mystic.rules.choices import COUNT, choice_from, sources
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.standing import Counts, Weights, fitted, standing
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 
-TURNS = 1
-"""So many turns are played on before the table is weighed, the one that is going on included; the plain make has no time for
-it.  A second turn is worth less than twice as many passes, which it costs."""
+TURNS = 2
+"""So many turns are played on before the table is weighed, counted from the moment after the best move; the plain make has no
+time for it.  What the other will do with his turn is seen by playing it, better than by counting what he has."""
+COUNTED = 1
+"""So many of those turns are weighed at their ends, the last ones; the mean is the chance."""
 SPREAD = 600
 """What luck still moves, in points of the judgement."""
 WEIGHTS = (48, 40, 56, 20, 40, 41, 64, 14, 32, 40, 20, 2)
@@ -40,22 +43,25 @@ class Desk(Record):
     log: Log
     weights: Profile
     turns: Int
+    counted: Int
     spread: Int
     fitted: Weights
     own: Counts
     other: Counts
 
 
-def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS) -> Desk:
+def desk_of(
+    make: Make, turns: int | None = None, counted: int = COUNTED, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS
+) -> Desk:
     """A desk in this make."""
-    return make.from_bytes(Desk, _desk(turns if turns is not None else 0 if make is PLAIN else TURNS, spread, weights))
+    return make.from_bytes(Desk, _desk(turns if turns is not None else 0 if make is PLAIN else TURNS, counted, spread, weights))
 
 
 @cache
-def _desk(turns: int, spread: int, weights: tuple[int, ...]) -> bytes:
+def _desk(turns: int, counted: int, spread: int, weights: tuple[int, ...]) -> bytes:
     desk = Desk()
     desk.log.quiet = 1
-    desk.turns, desk.spread = turns, spread
+    desk.turns, desk.counted, desk.spread = turns, counted, spread
     for name, weight in zip(NAMES, weights, strict=True):
         setattr(desk.weights, name, weight)
     desk.fitted = fitted()
@@ -67,53 +73,57 @@ def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Des
     """ME-9, ME-D32: all moves at a glance but the offer of a draw; then the best one is played, and some turns after it."""
     moves.count = 0
     best, at = -2 * WON, 0
-    for n in range(min(choice(s, facts, seat, COUNT), MOST_MOVES)):
-        code = choice(s, facts, seat, n)
-        if s.phase == Phase.MAIN and act_of(code) == Act.OFFER:
-            continue  # nobody shall be offered a draw by mistake
-        value = 0
-        if s.phase != Phase.PICK:
-            value = worth_of_move(s, facts, seat, code, desk.weights, desk.work, desk.scratch, desk.log)
-        moves.code[moves.count] = code
-        moves.worth[moves.count] = chance_of(value, desk.spread)
-        if value > best:
-            best = value
-            at = moves.count + 0
-        moves.count += 1
+    for source in range(sources(s, seat)):
+        for n in range(min(choice_from(s, facts, seat, source, COUNT), MOST_MOVES - moves.count)):
+            code = choice_from(s, facts, seat, source, n)
+            if s.phase == Phase.MAIN and act_of(code) == Act.OFFER:
+                continue  # nobody shall be offered a draw by mistake
+            value = 0
+            if s.phase != Phase.PICK:
+                value = worth_of_move(s, facts, seat, code, desk.weights, desk.work, desk.scratch, desk.log)
+            moves.code[moves.count] = code
+            moves.worth[moves.count] = chance_of(value, desk.spread)
+            if value > best:
+                best = value
+                at = moves.count + 0
+            moves.count += 1
     assign(desk.tried, s)
     if s.phase == Phase.PICK:
         play(desk.tried, facts, seat, any_move(s, facts, seat, dice), desk.log)
+        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, LONGEST, 1)
     else:
         play(desk.tried, facts, seat, moves.code[at], desk.log)
-    play_on(desk.tried, facts, dice, desk)
-    if desk.turns == 0:
-        moves.chance[seat] = estimate(desk.tried, facts, seat, desk)
-    else:
-        moves.chance[seat] = standing(desk.tried, facts, seat, desk.fitted, desk.own, desk.other)
+        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, desk.turns, desk.counted)
     moves.chance[1 - seat] = SCALE - moves.chance[seat]
 
 
 @kernel
-def play_on(s: State, facts: Facts, dice: Dice, desk: Desk) -> None:
-    """ME-9: some turns between two players who take what looks best; colours are picked by chance."""
+def play_on(s: State, facts: Facts, seat: int, dice: Dice, desk: Desk, turns: int, counted: int) -> int:
+    """ME-9: so many turns between two players who take what looks best, colours picked by chance; how the game stands for a
+    seat after the last of them, on average over those that are counted."""
     if desk.turns == 0:
-        return
-    turns, active = desk.turns + 0, s.active + 0
+        return estimate(s, facts, seat, desk)
+    total, left, active = 0, counted, s.active + 0
     mover = turn(s, facts)
     for _ in range(LONGEST):
         if mover == NOBODY:
-            return
+            break
         if s.active != active:
             active = s.active + 0
             turns -= 1
-            if turns <= 0:
-                return
+            if turns == 0:
+                break
+            if turns < left:
+                total += standing(s, facts, seat, desk.fitted, desk.own, desk.other)
+                left -= 1
         if mover < 0 or s.phase == Phase.PICK:
             code = any_move(s, facts, mover, dice)
         else:
             code = best_move(s, facts, mover, desk.weights, dice, desk.work, desk.scratch, desk.log)
         play(s, facts, mover, code, desk.log)
         mover = turn(s, facts)
+    # Whoever wins before has won at the end of every turn that is left.
+    return (total + left * standing(s, facts, seat, desk.fitted, desk.own, desk.other)) // counted
 
 
 @kernel
@@ -130,7 +140,7 @@ def estimate(s: State, facts: Facts, seat: int, desk: Desk) -> int:
 
 @kernel
 def share(s: State, facts: Facts, seat: int) -> int:
-    """ME-9: a turn has many small decisions; to pick a colour is a turn of its own."""
+    """ME-9: a turn has many small decisions; to pick a colour is a turn of its own, but each of its passes is a whole game."""
     if s.phase == Phase.PICK:
-        return 100
+        return 15
     return 25 if s.phase == Phase.MAIN else 10

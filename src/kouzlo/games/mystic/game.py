@@ -33,13 +33,14 @@ HABITS = {"explore": 40}
 """Moves differ by a few hundredths of a chance: to try everything would leave too little time for the good ones."""
 
 LEVELS = {
-    "pupil": {"error": 300, "overlooks": 50},
-    "apprentice": {"error": 100, "overlooks": 20},
-    "journeyman": {"error": 40, "overlooks": 5},
-    "wizard": {"thinks": 1},
-    "master": {"thinks": 9},
+    "pupil": {"error": 500, "overlooks": 60},
+    "apprentice": {"error": 200, "overlooks": 35},
+    "journeyman": {"error": 90, "overlooks": 15},
+    "wizard": {"thinks": 0},
+    "master": {"thinks": 2},
 }
-"""The quick judgement without any error is as good as the first twenty passes: whoever looks once only errs a little."""
+"""A faultless look at every move is already a good player: whoever looks once errs, but for the wizard, and the first
+twenty-five passes are worth as much as all that follow."""
 
 MOVES_OF_A_TURN = 60
 """How many moves the 200 turns of a game may have on average, their questions and draws included.
@@ -90,7 +91,7 @@ class Mystic:
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self._facts, Facts, bindings, chances.desk_of, passes=26_000, open_loop=True, levels=LEVELS, habits=HABITS
+            State, self._facts, Facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
         )
 
     def deal(self, options: Options, seats: int) -> State:
