@@ -10,12 +10,15 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadOption, Illegal, Refused
+from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, Move, Turn
+from kouzlo.core.registry import create_game, game_ids
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.events import Draw, Look, Stake, Staked
 from kouzlo.testing.toy.state import State
+from tests.random_games import any_move, any_options, any_seats
 
 Table = Match[Any, Move]
 
@@ -455,3 +458,62 @@ def test_a_move_that_may_have_shown_a_secret_is_not_taken_back() -> None:
 
     assert not match.may_undo(0)
     assert not match.may_undo(1)
+
+
+# ── a house that keeps few positions ──
+
+
+def play_in_a_house(game: AnyGame, word: str, owners_end_turns: bool, moves: int) -> None:
+    """Play as a house does, on a copy that becomes the match when it is durable; beside it a match that keeps everything."""
+    luck = Luck(seed_of(f"house {word}"))
+    seats, options = any_seats(game, luck), any_options(game, luck)
+    settings: dict[str, Any] = {"options": options, "seats": seats, "owners_end_turns": owners_end_turns}
+    full: Table = Match(game, luck=Luck(seed_of(word)), **settings)
+    kept: Table = Match(game, luck=Luck(seed_of(word)), keeps=3, **settings)
+    for _ in range(moves):
+        if full.outcome is not None:
+            return
+        before, ahead = all_of(kept), kept.copy()
+        seat = full.turn.seats[luck.below(len(full.turn.seats))]
+        if full.holder is not None and full.may_undo(seat) and luck.below(3) == 0:
+            full.undo()
+            ahead.undo()
+        elif full.holder is not None:
+            assert full.end_turn(seat) == ahead.end_turn(seat)
+        else:
+            move = any_move(game, full.state, seat, luck)
+            assert full.submit(seat, move) == ahead.submit(seat, move)
+        assert before == all_of(kept), "what is tried ahead leaves the match alone"
+        kept = ahead
+        kept.forget()
+        assert all_of(full) == all_of(kept)
+
+
+@pytest.mark.parametrize("owners_end_turns", [False, True])
+@pytest.mark.parametrize("id", game_ids())
+def test_a_house_that_keeps_few_positions_plays_the_same_game(id: str, owners_end_turns: bool) -> None:
+    for number in range(2):
+        play_in_a_house(create_game(id), f"{id} {number}", owners_end_turns, moves=40)
+
+
+def test_a_draw_on_a_table_that_is_not_ours_alone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: who draws without a copy after the end of a turn changes the table that others still see."""
+    draws = Match._let_chance_play
+    monkeypatch.setattr(Match, "_let_chance_play", lambda self, is_ours=False: draws(self, is_ours=True))
+
+    with pytest.raises(AssertionError, match="leaves the match alone"):
+        play_in_a_house(create_game("carcassonne"), "control", owners_end_turns=True, moves=40)
+
+
+def test_a_house_forgets_what_lies_before_a_draw() -> None:
+    """However many draws there were: only positions that a seat may go back to take room."""
+    match = lucky(keeps=10)
+    match.submit(0, Look(False))
+    match.submit(1, Look(False))
+    match.submit(0, Stake(0))
+    match.submit(1, Stake(0))
+    match.forget()
+
+    kept = [position for _, position in match._before if position is not None]
+    assert match.played()[-1].seat == CHANCE
+    assert [] == kept

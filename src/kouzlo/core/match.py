@@ -202,12 +202,12 @@ class Match(Generic[S, M]):
             raise Refused("bad_move", str(error)) from None
         if verdict:
             raise Illegal(verdict.id)
-        begun = len(self._told)
+        begun, before = len(self._told), self.state
         self._enter(Played(seat, move), self._after(seat, move))
         if self._owners_end_turns and seat != CHANCE and not self._goes_on(seat):
             self.holder = seat
         else:
-            self._let_chance_play()
+            self._let_chance_play(is_ours=self.state is not before)
         return tuple(event for _, event in self._told[begun:])
 
     def end_turn(self, seat: Seat) -> tuple[Event, ...]:
@@ -291,13 +291,13 @@ class Match(Generic[S, M]):
     def _goes_on(self, seat: Seat) -> bool:
         return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)
 
-    def _after(self, seat: Seat, move: M) -> tuple[Position[S, M], tuple[Event, ...]]:
+    def _after(self, seat: Seat, move: M, on_copy: bool = True) -> tuple[Position[S, M], tuple[Event, ...]]:
         """The position after a move: an envelope more, or everything that waited played in seat order."""
         turn = self._now.turn(self.game)
         envelopes = {**self._now.envelopes, seat: move}
         if len(turn.seats) > 1 and len(envelopes) < len(turn.seats):
             return Position(self.state, envelopes), ()
-        state = cast(S, self.game.make.copy(self.game.kernels.state, self.state))
+        state = cast(S, self.game.make.copy(self.game.kernels.state, self.state)) if on_copy else self.state
         log = self.game.make.new(Log)
         for each in sorted(envelopes):
             self.game.play(state, each, envelopes[each], log)
@@ -308,7 +308,8 @@ class Match(Generic[S, M]):
         position, events = after
         self.log.append(entry)
         self._remember_opened(entry, position)
-        self._before.append((entry, self._now))
+        is_spent = position.state is self.state and not position.envelopes
+        self._before.append((entry, None if is_spent else self._now))
         if self._keeps is not None and len(self._before) > self._keeps:
             self._before[-1 - self._keeps] = (self._before[-1 - self._keeps][0], None)
         self._now = position
@@ -326,14 +327,18 @@ class Match(Generic[S, M]):
         at, seat = len(self._before), self._before[-1][0].seat if self._before else CHANCE
         while at and self._before[at - 1][0].seat == seat != CHANCE:
             at -= 1
-        while at and self._before[at - 1][1] is not None:
+        # A draw may have left nothing to forget while there is something before it.
+        while at and (self._before[at - 1][1] is not None or self._before[at - 1][0].seat == CHANCE):
             at -= 1
             self._before[at] = (self._before[at][0], None)
 
-    def _let_chance_play(self) -> None:
+    def _let_chance_play(self, is_ours: bool = False) -> None:
+        """Draw until somebody is asked.  A state that is ours alone, made a moment ago, is drawn on without a copy
+        where positions are not kept anyway: nobody goes back to before a draw."""
         while self.luck is not None and self.holder is None and self._now.turn(self.game).is_chance:
             draw = self._drawn_by(self.luck)
-            self._enter(Played(CHANCE, draw), self._after(CHANCE, draw))
+            self._enter(Played(CHANCE, draw), self._after(CHANCE, draw, on_copy=not (is_ours and self._keeps is not None)))
+            is_ours = True
 
     def _drawn_by(self, luck: Luck) -> M:
         at = luck.weighted(self.game.weights(self.state))

@@ -6,6 +6,7 @@ To lay the tile on a copy of the board and look (as the oracle of the tests does
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
@@ -16,16 +17,17 @@ from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, State, 
 from kouzlo.games.carcassonne.tiles import Tiles
 
 
-def counted_followers(s: State) -> dict[int, list[int]]:
+def counted_followers(s: State) -> dict[int, tuple[int, ...]]:
     """How many followers of each seat stand in a feature, for all features where somebody stands."""
     found: dict[int, list[int]] = {}
     for slot, segment in enumerate(s.follower):
         if segment != NOTHING:
             found.setdefault(s.feature[segment], [0] * s.seats)[slot // FOLLOWERS] += 1
-    return found
+    return {feature: tuple(counts) for feature, counts in found.items()}
 
 
-def majority(counts: Sequence[int]) -> tuple[Seat, ...]:
+@lru_cache(maxsize=1 << 10)
+def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
     """CA-9: the seats with most followers; nobody, if there are none."""
     most = max(counts, default=0)
     return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
@@ -73,7 +75,7 @@ class Foresight:
                 facing = (s.tile_kind[neighbour] * 4 + s.tile_turn[neighbour]) * 4 + (side + 2) % 4
                 feature = s.feature[neighbour * SEGMENTS + facts.at_side[facing]]
                 found = _sewn(found, facts.at_side[own * 4 + side], feature)
-        return sorted(found, key=lambda each: each.first)
+        return sorted(found, key=lambda each: each.first) if len(found) > 1 else found
 
     def _growth(self, joined: _Joined) -> Sentence:
         """CA-6, CA-7: a city or road that goes on, or is completed, and what it would pay now."""
@@ -103,7 +105,7 @@ class Foresight:
 
     def _owners(self, features: dict[int, None]) -> tuple[Seat, ...]:
         standing = [self._followers[each] for each in features if each in self._followers]
-        return majority([sum(counts) for counts in zip(*standing, strict=True)])
+        return majority(standing[0] if len(standing) == 1 else tuple(map(sum, zip(*standing, strict=True))))
 
     def _occupied_monasteries(self) -> Iterator[tuple[int, int, int]]:
         """The monasteries on which somebody stands, each with its row and column first."""
@@ -154,8 +156,9 @@ def segments_of(s: State, feature: int) -> Iterator[int]:
         segment = s.following[segment]
 
 
-def effect(id: str, owners: Sequence[Seat], tiles: int, points: int) -> Sentence:
-    """An effect on a feature that somebody holds, or nobody."""
+@lru_cache(maxsize=1 << 12)
+def effect(id: str, owners: tuple[Seat, ...], tiles: int, points: int) -> Sentence:
+    """An effect on a feature that somebody holds, or nobody; the same few are told again and again."""
     if not owners:
         return say(f"effect-{id}", tiles=tiles, points=points)
     whose = tuple(seat_word(seat) for seat in owners)

@@ -117,12 +117,14 @@ def table(s: State, tiles: Tiles, aids: bool = True) -> Table:
         hand=None if s.drawn == NOTHING else tiles.tiles[s.drawn].id,
         players=tuple(Player(s.score[seat], s.supply[seat]) for seat in range(s.seats)),
         tiles=tuple(
-            LaidTile(s.tile_x[i], s.tile_y[i], tiles.tiles[s.tile_kind[i]].id, 90 * s.tile_turn[i], i) for i in range(s.laid)
+            [LaidTile(s.tile_x[i], s.tile_y[i], tiles.tiles[s.tile_kind[i]].id, 90 * s.tile_turn[i], i) for i in range(s.laid)]
         ),
         followers=tuple(
-            Follower(slot // FOLLOWERS, segment_name(s, tiles, segment))
-            for slot, segment in enumerate(s.follower)
-            if segment != NOTHING
+            [
+                Follower(slot // FOLLOWERS, segment_name(s, tiles, segment))
+                for slot, segment in enumerate(s.follower)
+                if segment != NOTHING
+            ]
         ),
         mage=_figure(s, tiles, Figure.MAGE),
         witch=_figure(s, tiles, Figure.WITCH),
@@ -156,25 +158,26 @@ class _Round:
         self.names: list[str] = []
         self.tiles: set[int] = set()
         self.cities: set[int] = set()
-        """Of a field: the completed cities that it borders."""
+        """Of a field: the cities that it borders."""
 
 
 def _features(s: State, tiles: Tiles, aids: bool) -> tuple[Feature, ...]:
     """Each feature of the board once, the oldest segments first."""
     rounds: dict[int, _Round] = {}
+    feature_of = s.feature
     for tile in range(s.laid):
         kind, first = s.tile_kind[tile], tile * SEGMENTS
         names = _names_at(tiles, kind, s.tile_turn[tile], s.tile_x[tile], s.tile_y[tile])
-        for segment, name in enumerate(names, first):
-            feature = s.feature[segment]
+        beside = _cities_beside(tiles, kind)
+        for local, name in enumerate(names):
+            feature = feature_of[first + local]
             gathered = rounds.get(feature)
             if gathered is None:
                 gathered = rounds[feature] = _Round()
             gathered.names.append(name)
             gathered.tiles.add(tile)
-            if borders := tiles.facts.borders[kind * SEGMENTS + segment - first]:
-                beside = (s.feature[first + city] for city in range(SEGMENTS) if borders >> city & 1)
-                gathered.cities.update(city for city in beside if s.open_edges[city] == 0)
+            for city in beside[local]:
+                gathered.cities.add(feature_of[first + city])
     followers = counted_followers(s)
     return tuple([_feature(s, tiles, each, gathered, followers.get(each, ()), aids) for each, gathered in rounds.items()])
 
@@ -185,11 +188,21 @@ def _names_at(tiles: Tiles, kind: int, turn: int, x: int, y: int) -> tuple[str, 
     return tuple(f"{x},{y}:{name}" for name in tiles.names[kind][turn])
 
 
-def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: Sequence[int], aids: bool) -> Feature:
+@lru_cache(maxsize=1 << 10)
+def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, ...], ...]:
+    """For each segment of a tile the cities of the same tile that it borders, if it is a field."""
+    borders = tiles.facts.borders[kind * SEGMENTS : (kind + 1) * SEGMENTS]
+    return tuple(tuple(city for city in range(SEGMENTS) if each >> city & 1) for each in borders)
+
+
+def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: tuple[int, ...], aids: bool) -> Feature:
     terrain = terrain_of(s, tiles.facts, feature)
     is_field = terrain == Terrain.FIELD
     finished = not is_field and s.open_edges[feature] == 0
-    worth = 3 * len(gathered.cities) if is_field else points(s, tiles.facts, feature, finished)
+    if is_field:
+        worth = 3 * sum([s.open_edges[city] == 0 for city in gathered.cities])
+    else:
+        worth = points(s, tiles.facts, feature, finished)
     return Feature(
         kind=KINDS[terrain],
         segments=tuple(gathered.names),
@@ -225,13 +238,13 @@ def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[Move]) -> Prompt:
         case Phase.PLACE:
             hand = tile_word(tiles.tiles[s.drawn].id)
             asked, foresight = say("ask-place", tile=hand, left=s.pool_size), Foresight(s, tiles)
-            choices = tuple(_place_choice(move, foresight.effects(move.place)) for move in _by_place(moves))
+            choices = tuple([_place_choice(move, foresight.effects(move.place)) for move in _by_place(moves)])
             return Prompt(phase, Rule.SIDES_MATCH.id, asked, choices)
         case Phase.FIGURE:
             return _figure_prompt(s, tiles, moves)
         case Phase.FOLLOWER:
             asked = say("ask-follower", supply=s.supply[seat])
-            return Prompt(phase, Rule.FOLLOWER.id, asked, tuple(_follower_choice(s, tiles, move) for move in moves))
+            return Prompt(phase, Rule.FOLLOWER.id, asked, tuple([_follower_choice(s, tiles, move) for move in moves]))
         case Phase.CROP:
             asked = say(f"ask-crop-{_called(s, tiles)}")
             return Prompt(phase, Rule.CROP_CHOICE.id, asked, tuple(_crop_choice(s, tiles, move) for move in moves))
@@ -255,7 +268,12 @@ def _place_choice(move: Place, effects: tuple[Word | Sentence, ...]) -> Choice:
     place = f"{at.x},{at.y}"
     id = "choose-place-with" if effects else "choose-place"
     said = Sentence(f"carcassonne-{id}", {"place": place, "rotation": at.rotation, **({"effects": effects} if effects else {})})
-    return Choice(write_move(move), said, say("group-place", place=place))
+    return Choice(write_move(move), said, _group_of(place))
+
+
+@lru_cache(maxsize=1 << 12)
+def _group_of(place: str) -> Sentence:
+    return say("group-place", place=place)
 
 
 def _segment_of(s: State, tiles: Tiles, name: str) -> int:

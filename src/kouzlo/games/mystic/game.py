@@ -25,8 +25,8 @@ from kouzlo.games.mystic.moves import KINDS
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules import course, knowledge
-from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, SCANNED_CODES, choice, is_choice
-from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
+from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, choice, codes_to_scan, drawable, is_choice
+from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
 HABITS = {"explore": 40}
@@ -115,13 +115,19 @@ class Mystic:
 
     def move_codes(self, s: State, seat: Seat) -> list[int]:
         """The codes of all legal moves of a seat that is asked."""
-        if self._phase(s) in SCANNED:  # to count to each draw from the first one would take longer than all the rest of a move
+        phase = self._phase(s)
+        if phase == Phase.DRAW:  # to ask the rules for each card would take longer than all the rest of a move
+            cards = int(self.make.run(drawable)(s))
+            return [card for card in range(DECK) if cards >> card & 1]
+        if phase in SCANNED:
             allows = self.make.run(is_choice)
-            return [code for code in range(SCANNED_CODES) if allows(s, self._facts, code)]
+            return [code for code in range(self.make.run(codes_to_scan)(s)) if allows(s, self._facts, code)]
         nth = self.make.run(choice)
         return [int(nth(s, self._facts, seat, n)) for n in range(nth(s, self._facts, seat, COUNT))]
 
     def weights(self, s: State) -> Sequence[int]:
+        if self._phase(s) == Phase.DRAW:
+            return [1] * int(self.make.run(drawable)(s)).bit_count()
         return [1] * int(self.make.run(choice)(s, self._facts, CHANCE, COUNT))
 
     def judge(self, s: State, seat: Seat, move: Move) -> Rule:

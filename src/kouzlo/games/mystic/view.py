@@ -119,7 +119,7 @@ class Views:
         return Table(
             active=seen.active if begun else None,
             starter=seen.starter,
-            battle=tuple(self._battle_card(seen, piece) for piece in seen.battle[: seen.battle_size]),
+            battle=tuple([self._battle_card(seen, piece) for piece in seen.battle[: seen.battle_size]]),
             attack=(handle(seen, seen.attacker), handle(seen, seen.attacked)) if seen.attacker != NO_PIECE else None,
             speaking=handle(seen, seen.running.source) if seen.running.ability != NO_ABILITY else None,
             sides=(one, two),
@@ -153,7 +153,7 @@ class Views:
             colours=tuple([COLOUR_NAMES[colour] for colour in side.colours[: side.picked]]),
             energy={name: energy for name, energy in zip(COLOUR_NAMES, side.energy, strict=True) if energy},
             turns=side.turns,
-            hand=tuple(self._card(s, seat, number) if number >= 0 else None for number in side.hand[: side.hand_size]),
+            hand=tuple([self._card(s, seat, number) if number >= 0 else None for number in side.hand[: side.hand_size]]),
             deck=side.deck_size,
             deep_grave=side.deep_size,
             buried=self._cards(s, seat, side.deep[: side.deep_size]) if open_grave else None,
@@ -187,7 +187,7 @@ class Views:
         phase = Phase(seen.phase)
         name = phase.name.lower()
         say = Sentence("ask-offer" if phase == Phase.AGREE else f"ask-{name}", self._asking(seen, seat, phase))
-        choices = tuple(Choice(write_move(move), said(move), heading(move)) for move in moves)
+        choices = tuple([Choice(write_move(move), said(move), heading(move)) for move in moves])
         return Prompt(name, phase_rule(seen.phase).id, say, choices)
 
     def _asking(self, s: State, seat: Seat, phase: Phase) -> Args:

@@ -33,7 +33,6 @@ COUNT = -1
 NONE = -1
 SCANNED = (Phase.DRAW, Phase.PICK, Phase.TARGET, Phase.STEAL)
 """Phases whose codes are looked through one by one."""
-SCANNED_CODES = PLAYERS + 2
 
 
 @kernel
@@ -269,7 +268,7 @@ def answer(s: State, facts: Facts, seat: int, n: int) -> int:
 def scanned(s: State, facts: Facts, seat: int, n: int) -> int:
     """ME-2, ME-D27, ME-D48: phases whose codes are colours, cards or targets, looked through one by one."""
     found = 0
-    for code in range(SCANNED_CODES):
+    for code in range(codes_to_scan(s)):
         if is_choice(s, facts, code):
             if found == n:
                 return code
@@ -278,11 +277,27 @@ def scanned(s: State, facts: Facts, seat: int, n: int) -> int:
 
 
 @kernel
+def codes_to_scan(s: State) -> int:
+    """ME-2, ME-D36: a draw brings a card of one deck, a pick a colour; others choose among all cards, or players."""
+    if s.phase == Phase.DRAW:
+        return DECK
+    if s.phase == Phase.PICK:
+        return COLOURS
+    return PLAYERS + 2
+
+
+@kernel
+def drawable(s: State) -> int:
+    """ME-D48: the cards that the next draw may bring, as bits of the deck of its owner."""
+    return s.side[s.drawer].unseen + 0
+
+
+@kernel
 def is_choice(s: State, facts: Facts, code: int) -> bool:
     """ME-2, ME-8, ME-D27, ME-D36, ME-D48: whether a colour, card or target may be chosen now."""
     phase = s.phase
     if phase == Phase.DRAW:
-        return code < DECK and (s.side[s.drawer].unseen >> code) & 1 != 0
+        return code < DECK and (drawable(s) >> code) & 1 != 0
     if phase == Phase.PICK:
         return may_pick(s, picker(s), code) == Rule.OK
     if phase == Phase.TARGET:
