@@ -16,6 +16,7 @@ import struct
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -58,6 +59,20 @@ class Done(NamedTuple):
     def cpu_milliseconds(self) -> float:
         """Processor time of the house for one command."""
         return 1000 * self.cpu_seconds / max(1, len(self.times))
+
+
+def together(all_done: Sequence[Done]) -> Done:
+    """What several crowds did, one after the other."""
+    moves = sum((Counter(each.moves) for each in all_done), Counter[str]())
+    times = [time for each in all_done for time in each.times]
+    return Done(
+        dict(moves),
+        times,
+        sum(each.seconds for each in all_done),
+        sum(each.cpu_seconds for each in all_done),
+        sum(each.crowd_seconds for each in all_done),
+        max(each.megabytes for each in all_done),
+    )
 
 
 def game_named(name: str) -> AnyGame:

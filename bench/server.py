@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench import Report
-from bench.crowd import TOY, crowd
+from bench.crowd import TOY, Done, crowd, together
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
@@ -22,6 +22,7 @@ from kouzlo.server.table import Table
 TABLES = 1000
 BOT_TABLES = 200
 SECONDS = 8.0
+TURNS = 3
 RATE = 400.0
 """Moves a second that are offered while their times are taken: a server at its limit only measures its queue."""
 BOT_RATE = 100.0
@@ -31,8 +32,7 @@ def run(report: Report) -> None:
     """The figures of all games together, and of the toy game in the same run."""
     with tempfile.TemporaryDirectory() as name:
         folder, names = Path(name), tuple(game_ids())
-        full = asyncio.run(crowd(folder / _made(folder, "full"), names, TABLES, SECONDS))
-        toy = asyncio.run(crowd(folder / _made(folder, "toy"), (TOY,), TABLES, SECONDS))
+        full, toy = _by_turns(folder, names)
         report.figure("thousand games, 2,000 sockets: durable moves, full speed", full.per_second, "moves/s", at_least=400)
         for game, moves in sorted(full.moves.items()):
             report.figure(f"… of them {game}", moves / full.seconds, "moves/s")
@@ -51,6 +51,15 @@ def run(report: Report) -> None:
         report.figure("moves of people meanwhile", beside.per_second, "moves/s")
         first = asyncio.run(_first_views(folder / "steady" / f"{'-'.join(names)}.db"))
         report.figure("restart: first view of a table, slowest of 60", 1000 * max(first), "ms", at_most=2000)
+
+
+def _by_turns(folder: Path, names: Sequence[str]) -> tuple[Done, Done]:
+    """All games and the toy game, each several times and by turns: what else the machine does meets both alike."""
+    full, toy = [], []
+    for turn in range(TURNS):
+        full.append(asyncio.run(crowd(folder / _made(folder, f"full {turn}"), names, TABLES, SECONDS)))
+        toy.append(asyncio.run(crowd(folder / _made(folder, f"toy {turn}"), (TOY,), TABLES, SECONDS)))
+    return together(full), together(toy)
 
 
 def _made(folder: Path, name: str) -> str:

@@ -31,6 +31,9 @@ class Make(Protocol):
     def copy(self, record: type[R], state: R) -> R:
         """An equal and independent record."""
 
+    def glimpse(self, record: type[R], state: R, part: str) -> R:
+        """An equal record, independent in one part alone; the rest may be shared, so it is only read."""
+
     def to_bytes(self, state: Record) -> bytes:
         """The packed form, the same in both makes."""
 
@@ -55,6 +58,9 @@ class _Plain:
 
     def copy(self, record: type[R], state: R) -> R:
         return state.copy()
+
+    def glimpse(self, record: type[R], state: R, part: str) -> R:
+        return state.glimpse(part)
 
     def to_bytes(self, state: Record) -> bytes:
         return state.to_bytes()
@@ -84,6 +90,9 @@ class _Compiled:
 
     def copy(self, record: type[R], state: R) -> R:
         return self.from_bytes(record, self.to_bytes(state))
+
+    def glimpse(self, record: type[R], state: R, part: str) -> R:
+        return self.copy(record, state)
 
     def to_bytes(self, state: Record) -> bytes:
         return cast(Any, state).tobytes()  # type: ignore[no-any-return]  # a packed record is NumPy's void scalar

@@ -193,6 +193,12 @@ class Record(_Numbers):
             setattr(twin, name, list(map(of.__copy__ if of.layout.is_flat else of.copy, getattr(twin, name))))
         return twin
 
+    def glimpse(self, part: str) -> Self:
+        """A second table of which only the records of this field are independent."""
+        twin = self.__copy__()
+        setattr(twin, part, [each.copy() for each in getattr(twin, part)])
+        return twin
+
     def to_bytes(self) -> bytes:
         """The packed form: the same bytes that the compiled make works on."""
         numbers: list[int] = []

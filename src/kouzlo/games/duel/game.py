@@ -112,7 +112,7 @@ class Duel:
         return Outcome(standings, Rule(p.decided_by).id)
 
     def observe(self, s: State, seat: Seat | None) -> State:
-        seen = self.make.copy(State, s)
+        seen = self.make.glimpse(State, s, "side")  # what is hidden lies there
         self.make.run(knowledge.hide)(seen, knowledge.SPECTATOR if seat is None else seat)
         return seen
 
