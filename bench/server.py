@@ -8,6 +8,7 @@ where it is busy, processor time says more than seconds.
 from __future__ import annotations
 
 import asyncio
+import os
 import tempfile
 import time
 from collections.abc import Sequence
@@ -42,10 +43,13 @@ def run(report: Report) -> None:
         report.figure("processor time of the house for a move, toy game", toy.cpu_milliseconds, "ms")
         report.figure("the same as a share", 100 * toy.cpu_milliseconds / full.cpu_milliseconds, "%", at_least=60)
         report.figure("resident memory of the house, thousand games awake", full.megabytes, "MB", at_most=400)
+        before = _taken_by_others()
         steady = asyncio.run(crowd(folder / _made(folder, "steady"), names, TABLES, SECONDS, RATE))
+        taken = _taken_by_others() - before
         report.figure(f"a move at {RATE:.0f} moves/s offered, median", 1000 * _part(steady.times, 0.5), "ms")
         report.figure(f"a move at {RATE:.0f} moves/s offered, p99", 1000 * _part(steady.times, 0.99), "ms", at_most=50)
         report.figure("moves taken meanwhile", steady.per_second, "moves/s")
+        report.figure("processor time that other machines on the same host took meanwhile", taken, "s")
         beside = asyncio.run(crowd(folder / _made(folder, "bots"), names, BOT_TABLES, SECONDS, BOT_RATE, "greedy"))
         report.figure("200 games against computers: a person's move, p99", 1000 * _part(beside.times, 0.99), "ms", at_most=100)
         report.figure("moves of people meanwhile", beside.per_second, "moves/s")
@@ -65,6 +69,14 @@ def _by_turns(folder: Path, names: Sequence[str]) -> tuple[Done, Done]:
 def _made(folder: Path, name: str) -> str:
     (folder / name).mkdir()
     return name
+
+
+def _taken_by_others() -> float:
+    """Seconds in which a processor here had work but its host was busy with others; zero where nobody counts that."""
+    try:
+        return int(Path("/proc/stat").read_text(encoding="ascii").split()[8]) / os.sysconf("SC_CLK_TCK")
+    except (OSError, AttributeError):
+        return 0.0
 
 
 def _part(times: Sequence[float], part: float) -> float:
