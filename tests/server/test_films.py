@@ -20,6 +20,7 @@ from kouzlo.server.films import Film, film_of
 from kouzlo.server.house import House
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Resign, write
+from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 from tests.random_games import any_move
 from tests.server.opened import in_house
 from tests.server.tables import played
@@ -199,3 +200,15 @@ def test_record_that_somebody_brings(tmp_path: Path) -> None:
         assert "no_step" == over.json()["code"]
 
     in_house(tmp_path, story)
+
+
+def test_choice_that_waits_to_be_opened_is_told_in_words() -> None:
+    """Nobody reads notation in the list of steps: of a sealed plan or swap, too, it is said what was chosen."""
+    film, _ = filmed("duel", undo_one_in=1000)
+    say = Speaker(Catalogue("en"), film.game, Seats(("Anna", "Bohdan")))
+    sealed = [each for each in film.shown().steps if [sentence.id for sentence in each.told] == ["replay-chosen"]]
+
+    assert sealed
+    assert all(say.sentence(each.told[0]).startswith(("Anna: ", "Bohdan: ")) for each in sealed)
+    assert not any(each.move in say.sentence(each.told[0]) for each in sealed)
+    assert all(each.told for each in film.shown().steps if each.seat is not None)

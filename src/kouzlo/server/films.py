@@ -16,11 +16,12 @@ import msgspec
 from kouzlo.core.errors import Refused
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
-from kouzlo.core.move import Seat, Turn
+from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.replay import GameRecord, Verified, frames, game_of, read_record, summed_up
-from kouzlo.core.sentence import Sentence
+from kouzlo.core.sentence import Sentence, seat_word
 from kouzlo.core.view import View
+from kouzlo.review.telling import said_of
 from kouzlo.server.wire import SeatNumber, Seq
 
 KEPT = 8
@@ -117,11 +118,17 @@ class Film:
         """The whole game in words."""
         record = self.record
         steps = tuple(
-            StepShown(seq, frame.seat, frame.text, tuple(event.in_full().sentence() for event in frame.events))
-            for seq, frame in enumerate(self._frames)
-            if seq
+            StepShown(seq, frame.seat, frame.text, self._told(seq, frame)) for seq, frame in enumerate(self._frames) if seq
         )
         return FilmShown(record.game, record.seats, record.names, dict(record.options), summed_up(record), steps)
+
+    def _told(self, seq: int, frame: _Frame) -> tuple[Sentence, ...]:
+        """What happened; of a choice that waits to be opened, what was chosen."""
+        if frame.events or frame.seat is None or frame.seat == CHANCE:
+            return tuple(event.in_full().sentence() for event in frame.events)
+        before = self.game.make.from_bytes(self.game.kernels.state, self._frames[seq - 1].packed)
+        chosen = said_of(self.game, before, frame.seat, self.game.read_move(frame.text))
+        return (Sentence("replay-chosen", {"who": seat_word(frame.seat), "move": chosen}),)
 
     def frame(self, at: int | None, seat: Seat | None = None) -> FrameShown:
         """The table after an entry, else at the end: as this seat saw it, else with everything open.  Raises Refused."""

@@ -293,6 +293,7 @@ replay-length = Zápis má { $count ->
 }.
 replay-keys = Enter jde dál, z zpět, číslo na ten krok, s ukáže stůl, k skončí.
 replay-end = Dál už zápis nejde.
+replay-chosen = { $who }: { $move }
 replay-step = { $number }. { $who }: { $move }
 verified = Zápis je v pořádku. Tahy: { $moves }, losování: { $draws }, vzato zpět: { $undos }.
 verified-fair = Losovalo se z tajemství, ke kterému se stůl zavázal před prvním tahem, a každé losování mu odpovídá.

@@ -283,6 +283,7 @@ replay-length = The record has { $count ->
 }.
 replay-keys = Enter goes on, b back, a number to that step, t shows the table, q quits.
 replay-end = The record ends here.
+replay-chosen = { $who }: { $move }
 replay-step = { $number }. { $who }: { $move }
 verified = The record is all right. Moves: { $moves }, draws: { $draws }, taken back: { $undos }.
 verified-fair = Draws came from a secret that the table was committed to before the first move, and each of them follows from it.
