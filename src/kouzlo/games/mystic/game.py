@@ -33,9 +33,9 @@ HABITS = {"explore": 40}
 """Moves differ by a few hundredths of a chance: to try everything would leave too little time for the good ones."""
 
 LEVELS = {
-    "pupil": {"error": 500, "overlooks": 60},
-    "apprentice": {"error": 200, "overlooks": 35},
-    "journeyman": {"error": 90, "overlooks": 15},
+    "pupil": {"error": 600, "overlooks": 70},
+    "apprentice": {"error": 250, "overlooks": 40},
+    "journeyman": {"error": 120, "overlooks": 20},
     "wizard": {"thinks": 0},
     "master": {"thinks": 2},
 }
