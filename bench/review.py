@@ -1,4 +1,4 @@
-"""The review: one game of each kind as it lies in the docs, with the usual thinking; in CPU seconds of all threads."""
+"""The review: one game of each kind as it lies in the docs, with the usual thinking; by the clock, and in processor time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kouzlo.review import Thinking, review
 from kouzlo.review.reviewing import make_of_review
 
 GAMES = Path(__file__).parents[1] / "docs" / "review"
-CORES = 2
 
 
 def run(report: Report) -> None:
@@ -20,7 +19,8 @@ def run(report: Report) -> None:
         record = read_record(file.read_text(encoding="utf-8"))
         game = game_of(record, make_of_review())
         review(record, Thinking(passes=1, truth=False), game=game)  # loads the kernels
-        began = time.process_time()
+        began, worked = time.perf_counter(), time.process_time()
         found = review(record, game=game)
         what = f"review of {found.game}, {len(found.decisions)} decisions"
-        report.figure(what, (time.process_time() - began) / CORES, "CPU s a core", at_most=60)
+        report.figure(what, time.perf_counter() - began, "s", at_most=60)
+        report.figure("… processor time of all threads", time.process_time() - worked, "s")

@@ -25,7 +25,7 @@ import msgspec
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, KouzloError, Refused
-from kouzlo.core.fairness import Fair, Scripted
+from kouzlo.core.fairness import Fair, Scripted, commitment_to
 from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
@@ -171,6 +171,7 @@ class Table:
         self._last_shown: tuple[object, TableShown] | None = None
         self._written: dict[Seat | None, tuple[View, msgspec.Raw]] = {}
         self._table_written: tuple[object, msgspec.Raw] | None = None
+        self._commitment = commitment_to(facts.secret)
         self.clock = Clock.of(facts.settings, facts.seats, facts.created)
         self.match: AnyMatch = self._begun()
 
@@ -476,7 +477,7 @@ class Table:
             is_open=self.is_open,
             is_over=over,
             listed=bool(self.facts.settings.get("listed")),
-            commitment=self.deal.commitment,
+            commitment=self._commitment,
             secret=self.facts.secret.hex() if over else None,
             ended=self.ended,
             draw_offers=self.draw_offers(),
