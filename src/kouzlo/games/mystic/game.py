@@ -35,12 +35,12 @@ HABITS = {"explore": 40}
 LEVELS = {
     "pupil": {"error": 600, "overlooks": 70},
     "apprentice": {"error": 250, "overlooks": 40},
-    "journeyman": {"error": 120, "overlooks": 20},
-    "wizard": {"thinks": 0},
+    "journeyman": {"error": 150, "overlooks": 25},
+    "wizard": {"error": 50, "overlooks": 7},
     "master": {"thinks": 2},
 }
-"""A faultless look at every move is already a good player: whoever looks once errs, but for the wizard, and the first
-twenty-five passes are worth as much as all that follow."""
+"""A faultless look at every move is already a good player, and the first twenty-five passes are worth nearly as much as all
+that follow: so only the upper two think ahead, and the wizard errs a little."""
 
 MOVES_OF_A_TURN = 60
 """How many moves the 200 turns of a game may have on average, their questions and draws included.
