@@ -11,7 +11,9 @@ from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.searching import SCALE, Moves, chance_of
 from kouzlo.games.carcassonne import chances
+from kouzlo.games.carcassonne.desk import desk_of, forget_hopes, next_table
 from kouzlo.games.carcassonne.game import Carcassonne
+from kouzlo.games.carcassonne.prospects import chance_to_finish, fed_by
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import list_followers
 from kouzlo.games.carcassonne.rules.turn import play
@@ -34,20 +36,20 @@ def position(number: int, options: dict[str, object], seats: int = 2) -> State:
 
 def weighed(s: State, seat: int) -> Moves:
     moves = Moves()
-    chances.weigh(s, FACTS, seat, moves, dice(PLAIN, Luck(b"")), chances.desk_of(PLAIN))
+    chances.weigh(s, FACTS, seat, moves, dice(PLAIN, Luck(b"")), desk_of(PLAIN))
     return moves
 
 
 def slow_worth(s: State, seat: int, code: int) -> int:
     """The oracle: lay the tile, try every follower out, look at the table each time."""
-    desk, tried, best = chances.desk_of(PLAIN), s.copy(), -(1 << 30)
+    desk, tried, best = desk_of(PLAIN), s.copy(), -(1 << 30)
     play(tried, FACTS, seat, code, desk.log)
     answers = Codes()
     list_followers(tried, FACTS, seat, answers)
     for at in range(answers.count):
         followed = tried.copy()
         play(followed, FACTS, seat, answers.code[at], desk.log)
-        chances.forget_hopes(desk)
+        forget_hopes(desk)
         best = max(best, chances.lead_of(followed, FACTS, seat, desk))
     return best
 
@@ -56,11 +58,20 @@ def slow_worth(s: State, seat: int, code: int) -> int:
 def test_the_quick_way_finds_the_same_follower(number: int) -> None:
     """A follower's feature was empty, so what it adds can be added up; rounding may cost a thousandth of a point."""
     s = position(number, {"mage_and_witch": False})
-    moves, taste = weighed(s, s.asked), chances.desk_of(PLAIN).taste
+    moves, taste = weighed(s, s.asked), desk_of(PLAIN).taste
     for at in range(min(moves.count, 8)):
         slow = slow_worth(s, s.asked, moves.code[at])
 
         assert abs(chance_of(slow, chances.spread(s, taste)) - moves.worth[at]) <= 2
+
+
+def test_who_forgets_what_a_tile_touches_judges_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control of the test above: what was found out about one move must not count for the next one."""
+    s = position(4, {"mage_and_witch": False})
+    right = weighed(s, s.asked).worth
+    monkeypatch.setattr(chances, "prepare", lambda s, facts, code, desk: next_table(desk))
+
+    assert right != weighed(s, s.asked).worth
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -86,7 +97,7 @@ def test_after_the_end_only_points_count() -> None:
     s = position(0, {}, 3)
     s.phase = Phase.OVER
     s.score[:3] = [40, 40, 12]
-    desk = chances.desk_of(PLAIN)
+    desk = desk_of(PLAIN)
 
     assert [SCALE // 2, SCALE // 2, 0, 0] == [chances.estimate(s, FACTS, seat, desk) for seat in range(4)]
 
@@ -100,9 +111,9 @@ def test_a_side_that_no_tile_can_close_gives_no_hope() -> None:
 
     found = []
     for table in (empty, full):
-        desk = chances.desk_of(PLAIN)
-        chances.forget_hopes(desk)
-        found.append(chances.chance_to_finish(table, FACTS, city, desk))
+        desk = desk_of(PLAIN)
+        forget_hopes(desk)
+        found.append(chance_to_finish(table, FACTS, city, desk))
 
     assert 0 == found[0] < found[1] < 1000
 
@@ -117,10 +128,10 @@ def slow_fed(s: State, field: int) -> int:
         segment = s.following[segment]
     hoped = 0
     for city in cities:
-        desk = chances.desk_of(PLAIN)
-        chances.forget_hopes(desk)
-        hoped += chances.chance_to_finish(s, FACTS, city, desk) if s.open_edges[city] > 0 else 0
-    share = chances.desk_of(PLAIN).taste.field_city
+        desk = desk_of(PLAIN)
+        forget_hopes(desk)
+        hoped += chance_to_finish(s, FACTS, city, desk) if s.open_edges[city] > 0 else 0
+    share = desk_of(PLAIN).taste.field_city
     return 1000 * sum(s.open_edges[city] == 0 for city in cities) + hoped * share // 1000
 
 
@@ -132,12 +143,12 @@ def fields_of(s: State) -> list[int]:
 @pytest.mark.parametrize("forgets", [True, False])
 def test_what_was_found_out_about_one_table_does_not_count_at_another(forgets: bool) -> None:
     """One desk, three tables: every field is judged as with a fresh desk; the control forgets to forget, and is wrong."""
-    desk, right = chances.desk_of(PLAIN), []
-    chances.forget_hopes(desk)
+    desk, right = desk_of(PLAIN), []
+    forget_hopes(desk)
     for number in (2, 3, 4):
         s = position(number, {"mage_and_witch": False})
         if forgets:
-            chances.forget_hopes(desk)
-        right += [slow_fed(s, field) == chances.fed_by(s, FACTS, field, desk) for field in fields_of(s)]
+            forget_hopes(desk)
+        right += [slow_fed(s, field) == fed_by(s, FACTS, field, desk) for field in fields_of(s)]
 
     assert forgets == all(right)

@@ -57,6 +57,6 @@ def test_only_the_top_levels_think_ahead_here() -> None:
     """A good look is worth more than in other games: the levels below the master differ by how they err, each less."""
     levels = [level_in(level, game()) for level in LADDER.values()]
 
-    assert [0, 0, 0, 0, 20, 1000] == [level.thinks for level in levels]
+    assert [0, 0, 0, 0, 30, 1000] == [level.thinks for level in levels]
     assert sorted((level.error for level in levels), reverse=True) == [level.error for level in levels]
     assert sorted((level.overlooks for level in levels), reverse=True) == [level.overlooks for level in levels]

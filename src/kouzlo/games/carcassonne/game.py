@@ -13,6 +13,7 @@ from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.view import Prompt
 from kouzlo.games.carcassonne import advice, chances, moves, notation, position, view
+from kouzlo.games.carcassonne.desk import desk_of
 from kouzlo.games.carcassonne.events import told
 from kouzlo.games.carcassonne.moves import (
     AddFollower,
@@ -45,7 +46,7 @@ LEVELS = {
     "apprentice": {"error": 180, "overlooks": 22},
     "journeyman": {"error": 85, "overlooks": 7},
     "wizard": {"thinks": 0, "error": 40, "overlooks": 2},
-    "master": {"thinks": 20},
+    "master": {"thinks": 30},
 }
 """A faultless look at every tile is close to the strongest here, so that most levels differ by how they err (docs/ladder)."""
 
@@ -86,7 +87,7 @@ class Carcassonne:
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, passes=6_000, levels=LEVELS)
+        self.kernels = Kernels(State, self._facts, Facts, bindings, desk_of, passes=4_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""

@@ -1,0 +1,206 @@
+"""Where a search of Carcassonne tries moves out: what it sets store by, and what it has found out about a moment."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from kouzlo.core.log import Log
+from kouzlo.core.make import Make
+from kouzlo.core.record import Int, Ints, Record, Width, kernel
+from kouzlo.core.searching import Moves
+from kouzlo.games.carcassonne.moves import BOARD, PLACE
+from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_at, cell_beside
+from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, PLACES, ROW, SEGMENTS, Codes, Facts, Phase, State
+
+UNKNOWN = -1
+MOST_FIELDS = 30
+"""So many fields of a moment are remembered: as many as a number has bits."""
+
+
+class Taste(Record):
+    """What the judgement sets store by, in thousandths of a point or of a chance; found by many games (docs/players.md)."""
+
+    closes: Int
+    """How far a tile that closes a side is at hand, if it is drawn by the one who needs it."""
+    carries_on: Int
+    """The same of a tile that only moves the open side on."""
+    gain: Int
+    """What finishing adds to a feature is counted so far, when it is quite likely."""
+    back: Int
+    """A follower in a feature that is likely to be finished is at hand so far."""
+    supply: Annotated[Ints, FOLLOWERS + 1]
+    """What so many followers at hand are worth while it is early."""
+    early: Int
+    """With so many tiles left the supply is worth all of it."""
+    neighbour: Int
+    """A missing neighbour of a monastery while it is early."""
+    neighbour_early: Int
+    """With so many tiles left it is still early for a monastery."""
+    field_here: Int
+    """What a follower in a field is worth by itself: less than nothing, for it never comes home."""
+    field_grows: Int
+    """What each tile that is left adds to a field."""
+    field_city: Int
+    """A share of what an unfinished city at a field will pay."""
+    city_grows: Int
+    """What each tile that is left adds to a city that is likely to be finished."""
+    road_grows: Int
+    """The same of a road."""
+    wide_grows: Int
+    """What each tile that is left adds to a city or road with more than one open side."""
+    joins: Int
+    """How far a tile that joins two cities or two roads is at hand for the one who gains by it."""
+    field_joins: Int
+    """The same of a tile that joins two fields."""
+    luck: Int
+    """How far a single tile moves the lead."""
+    tempo: Int
+    """What it is worth to be the next to draw."""
+
+
+TASTE = (
+    *(520, 167, 985, 395),
+    (0, 20350, 26720, 31990, 35400, 37570, 38670, 39070),
+    *(23, 520, 14, -770, 2, 250, 18, -1, -12, 227, 136, 4000, 1200),
+)
+
+
+class Desk(Record):
+    """Room to try moves out and to play on, and what was found out about the pool on the way."""
+
+    tried: State
+    later: State
+    listed: Codes
+    seen: Moves
+    log: Log
+    taste: Taste
+    hope: Annotated[Ints, 1024, Width.SHORT]
+    """By what a free place asks for and the side of the feature: expected tiles, in hundredths; UNKNOWN if not counted yet."""
+    table: Int
+    """The number of the table that is looked at; the moves of one moment lead to tables with numbers in a row."""
+    moment: Int
+    """The first of these numbers: what was found out before it does not count."""
+    touched: Annotated[Ints, ALL_SEGMENTS]
+    """The last table at which the new tile touched a feature, or a free place at one of its open sides."""
+    known: Annotated[Ints, ALL_SEGMENTS]
+    """The table at which a city or road was judged that no tile touched there: it is the same all over the moment."""
+    finishes: Annotated[Ints, ALL_SEGMENTS, Width.SHORT]
+    """How likely it is to be finished then, in thousandths."""
+    judged: Annotated[Ints, ALL_SEGMENTS]
+    """The table at which a city or road was judged that the new tile touches."""
+    finishes_here: Annotated[Ints, ALL_SEGMENTS, Width.SHORT]
+    """How likely it is to be finished at this table."""
+    walk: Int
+    """The number of the field that is walked over."""
+    fed: Annotated[Ints, ALL_SEGMENTS]
+    """The last walk that met a city."""
+    fields: Int
+    """How many fields were walked over at this moment that no tile touched, nor any of their cities."""
+    walked: Annotated[Ints, ALL_SEGMENTS]
+    """The table at which a field was walked over so."""
+    feeds: Annotated[Ints, ALL_SEGMENTS]
+    """How many cities feed such a field, in thousandths."""
+    known_as: Annotated[Ints, ALL_SEGMENTS, Width.BYTE]
+    """Which of these fields it is."""
+    at_fields: Annotated[Ints, ALL_SEGMENTS]
+    """By city the fields that it feeds, as bits."""
+    at_fields_of: Annotated[Ints, ALL_SEGMENTS]
+    """The moment to which these bits belong."""
+    stirred: Int
+    """The fields, as bits, one of whose cities the new tile touches."""
+    scouted: Int
+    """The moment at which places were looked for where features meet."""
+    meetings: Int
+    meeting: Annotated[Ints, PLACES, Width.SHORT]
+    """The cells of these places."""
+    stands: Annotated[Ints, ALL_SEGMENTS, Width.LONG]
+    """The last table (times SEGMENTS, plus the segment of the new tile) at which a follower might go to a feature."""
+    brings: Annotated[Ints, SEGMENTS]
+    """What joins may bring to such a follower."""
+    at_hand: Int
+    """Of the seat that was looked at last: followers in the supply, and those that may be expected back, in thousandths."""
+    finish: Int
+    """Of the feature that was looked at last: how likely it is to be finished, in thousandths."""
+
+
+def desk_of(make: Make, taste: tuple[object, ...] = TASTE) -> Desk:
+    """A desk in this make."""
+    desk = Desk()
+    desk.log.quiet = 1
+    for field, value in zip(Taste.layout.fields, taste, strict=True):
+        setattr(desk.taste, field.name, list(value) if isinstance(value, tuple) else value)
+    return make.from_bytes(Desk, desk.to_bytes())
+
+
+@kernel
+def forget_hopes(desk: Desk) -> None:
+    """The pool has changed: everything is counted anew."""
+    next_table(desk)
+    desk.moment = desk.table
+    desk.fields = 0
+    for at in range(1024):
+        desk.hope[at] = UNKNOWN
+
+
+@kernel
+def next_table(desk: Desk) -> None:
+    """Another table of the same moment; nothing is touched yet."""
+    desk.table += 1
+    desk.stirred = 0
+
+
+@kernel
+def prepare(s: State, facts: Facts, code: int, desk: Desk) -> None:
+    """A move is tried out: what it changes has to be judged anew, the rest is known."""
+    if s.phase == Phase.PLACE:
+        next_table(desk)
+        where = (code - PLACE) // 4
+        touch(s, facts, cell_at(where % (2 * BOARD) - BOARD, where // (2 * BOARD) - BOARD), desk)
+    elif s.phase == Phase.FIGURE:
+        # A figure changes what features pay wherever it stands.
+        next_table(desk)
+        desk.moment = desk.table
+        desk.fields = 0
+    else:
+        next_table(desk)
+
+
+@kernel
+def touch(s: State, facts: Facts, cell: int, desk: Desk) -> None:
+    """CA-3: a new tile changes what it meets, and whatever is open to a free place beside it."""
+    for local in range(SEGMENTS):
+        desk.touched[s.laid * SEGMENTS + local] = desk.table
+    for side in range(4):
+        beside = cell_beside(cell, STEP_X[side] + ROW * STEP_Y[side])
+        if s.grid[beside] > 0:
+            touch_side(s, facts, s.grid[beside] - 1, (side + 2) % 4, desk)
+            touch_fields(s, facts, s.grid[beside] - 1, (side + 2) % 4, desk)
+        elif s.grid[beside] < 0:
+            for other in range(4):
+                there = s.grid[cell_beside(beside, STEP_X[other] + ROW * STEP_Y[other])]
+                if there > 0:
+                    touch_side(s, facts, there - 1, (other + 2) % 4, desk)
+
+
+@kernel
+def touch_side(s: State, facts: Facts, tile: int, side: int, desk: Desk) -> None:
+    """The city or road at a side of a tile has to be judged anew, and with a city the fields that it feeds."""
+    local = facts.at_side[(s.tile_kind[tile] * 4 + s.tile_turn[tile]) * 4 + side]
+    if local == NOTHING:
+        return
+    feature = s.feature[tile * SEGMENTS + local]
+    desk.touched[feature] = desk.table
+    if desk.at_fields_of[feature] == desk.moment:
+        desk.stirred |= desk.at_fields[feature]
+
+
+@kernel
+def touch_fields(s: State, facts: Facts, tile: int, side: int, desk: Desk) -> None:
+    """The fields at both halves of a side of a tile have to be walked over anew."""
+    lies = (s.tile_kind[tile] * 4 + s.tile_turn[tile]) * 8 + 2 * side
+    for half in range(2):
+        if facts.at_half[lies + half] != NOTHING:
+            desk.touched[s.feature[tile * SEGMENTS + facts.at_half[lies + half]]] = desk.table
+
+
+assert ALL_SEGMENTS * 2 <= 2048, "all moves have room"
