@@ -165,7 +165,7 @@ def dream(s: State, seat: int, dice: Dice) -> None:
 @kernel
 def share(s: State, facts: Facts, seat: int) -> int:
     """Where the tile goes is most of the turn."""
-    return 75 if s.phase == Phase.PLACE else 25
+    return 85 if s.phase == Phase.PLACE else 15
 
 
 @kernel
