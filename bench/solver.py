@@ -1,8 +1,15 @@
-"""The solver: rounds of random teams, exactly and with "you may" wizards; in CPU seconds, whatever else the machine does."""
+"""The solver: rounds of random teams, exactly and with "you may" wizards; in CPU seconds, whatever else the machine does.
+
+`python -m bench.solver FILE` writes the table of all these rounds.
+"""
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 from bench import Report
 from kouzlo.core.chance import Luck, seed_of
@@ -11,6 +18,13 @@ from kouzlo.games.duel import Duel
 from kouzlo.solver.duel.rounds import RoundSolution, Team, Teams, asks, solve_round
 
 PLAIN_PAIRS, ASKING_PAIRS = 100, 20
+
+
+class Solved(NamedTuple):
+    """A round, and how long it took to solve it."""
+
+    solution: RoundSolution
+    seconds: float
 
 
 def random_team(duel: Duel, luck: Luck) -> Team:
@@ -26,24 +40,62 @@ def random_teams(duel: Duel, luck: Luck, asking: bool) -> Teams:
             return teams
 
 
-def timed(duel: Duel, teams: Teams) -> tuple[float, RoundSolution]:
+def timed(duel: Duel, teams: Teams) -> Solved:
     began = time.process_time()
     solution = solve_round(duel, teams)
-    return time.process_time() - began, solution
+    return Solved(solution, time.process_time() - began)
+
+
+def measured() -> Iterator[tuple[bool, list[Solved]]]:
+    """The rounds without questions, then those with them."""
+    duel, luck = Duel(make=COMPILED), Luck(seed_of("bench solver"))
+    for asking, pairs in ((False, PLAIN_PAIRS), (True, ASKING_PAIRS)):
+        timed(duel, random_teams(duel, luck, asking))  # loads the kernels
+        yield asking, [timed(duel, random_teams(duel, luck, asking)) for _ in range(pairs)]
 
 
 def run(report: Report) -> None:
     """Gaps and times over random pairs of teams."""
-    duel, luck = Duel(make=COMPILED), Luck(seed_of("bench solver"))
-    for asking, pairs in ((False, PLAIN_PAIRS), (True, ASKING_PAIRS)):
-        timed(duel, random_teams(duel, luck, asking))  # loads the kernels
-        results = [timed(duel, random_teams(duel, luck, asking)) for _ in range(pairs)]
-        seconds = sorted(each for each, _ in results)
-        widest = max(solution.gap for _, solution in results)
-        what = f"{pairs} rounds with “you may”" if asking else f"{pairs} rounds without “you may”"
-        report.figure(f"{what}: widest gap", widest, "of a match", at_most=0.01 if asking else 1e-9)
-        report.figure(f"{what}: median", seconds[len(seconds) // 2], "CPU s")
-        if asking:
-            report.figure(f"{what}: longest", seconds[-1], "CPU s", at_most=60)
-        else:
-            report.figure(f"{what}: 95th percentile", seconds[len(seconds) * 95 // 100], "CPU s", at_most=1.5)
+    for asking, rounds in measured():
+        tell(report, asking, rounds)
+
+
+def tell(report: Report, asking: bool, rounds: list[Solved]) -> None:
+    seconds = sorted(each.seconds for each in rounds)
+    widest = max(each.solution.gap for each in rounds)
+    what = f"{len(rounds)} rounds with “you may”" if asking else f"{len(rounds)} rounds without “you may”"
+    report.figure(f"{what}: widest gap", widest, "of a match", at_most=0.01 if asking else 1e-9)
+    report.figure(f"{what}: median", seconds[len(seconds) // 2], "CPU s")
+    if asking:
+        report.figure(f"{what}: longest", seconds[-1], "CPU s", at_most=60)
+    else:
+        report.figure(f"{what}: 95th percentile", seconds[len(seconds) * 95 // 100], "CPU s", at_most=1.5)
+
+
+def table(asking: bool, rounds: list[Solved]) -> list[str]:
+    """The rounds as lines of Markdown."""
+    lines = [f"## {len(rounds)} rounds {'with' if asking else 'without'} “you may”", ""]
+    lines += ["| | A | B | value for A | gap | CPU s |", "|---|---|---|---|---|---|"]
+    for number, (solution, seconds) in enumerate(rounds, 1):
+        one, two = (", ".join(team) for team in solution.teams)
+        lines.append(f"| {number} | {one} | {two} | {solution.value:.4f} | {solution.gap:.1e} | {seconds:.2f} |")
+    return [*lines, ""]
+
+
+def write(file: Path) -> None:
+    """All rounds into a file, and the figures on the screen."""
+    lines = [
+        "# Rounds of random teams, solved",
+        "",
+        "Written by `python -m bench.solver`; what it means: [the duel, solved](solver.md).",
+        "",
+    ]
+    report = Report(lambda figure: print(figure, flush=True))
+    for asking, rounds in measured():
+        lines += table(asking, rounds)
+        tell(report, asking, rounds)
+    file.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -5,7 +5,8 @@ It knows the rules through the Game protocol only, and two situations of a playe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 import numpy as np
@@ -15,8 +16,10 @@ from kouzlo.core.move import Move, Seat
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.moves import Order, Plan
 from kouzlo.games.duel.state import State
+from kouzlo.solver.duel.asking import Conduct
 from kouzlo.solver.duel.equity import Stakes
 from kouzlo.solver.duel.rounds import Teams, start_of
+from kouzlo.solver.duel.sight import mixed, sight
 from kouzlo.solver.matrix import Floats, solve
 
 Written = tuple[str, ...]
@@ -24,6 +27,9 @@ Written = tuple[str, ...]
 
 Situation = tuple[Seat, Written, bytes]
 Answers = dict[Situation, Move]
+
+World = tuple[float, State, int]
+"""How likely it is, the table, and what the other one remembers."""
 
 
 class Enumeration:
@@ -42,6 +48,50 @@ class Enumeration:
         rows, columns = (list(self._strategies(seat)) for seat in range(2))
         payoff: Floats = np.array([[self._met(*row, *column) for column in columns] for row in rows])
         return solve(payoff).value
+
+    def best_response(self, seat: Seat, other: Conduct, codes: Mapping[Written, int], peeping: bool = False) -> float:
+        """What a seat gets at most against somebody who plays so; who peeps sees all cards when he is asked."""
+        answers = answers_of(other)
+        found = []
+        for own in self.plans[seat]:
+            worlds = [
+                (
+                    other.plans[codes[plan]],
+                    self._begun(own, plan) if seat == 0 else self._begun(plan, own),
+                    mixed(0, codes[plan]),
+                )
+                for plan in self.plans[1 - seat]
+                if other.plans[codes[plan]] > 0
+            ]
+            found.append(self._best_of(worlds, seat, answers, peeping))
+        return max(found)
+
+    def _best_of(self, worlds: list[World], seat: Seat, answers: Mapping[int, Sequence[float]], peeping: bool) -> float:
+        total, alike = 0.0, defaultdict[bytes, list[World]](list)
+        while worlds:
+            chance, s, memory = worlds.pop()
+            if not self._is_asked(s):
+                total += chance * self._worth(s) * (1 if seat == 0 else -1)
+            elif self.duel.turn(s).seats == (seat,):
+                alike[s.to_bytes() if peeping else self.duel.observe(s, seat).to_bytes()].append((chance, s, memory))
+            else:
+                seen = sight(s, 1 - seat, memory)
+                moves = {self.duel.encode(s, 1 - seat, move): move for move in self.duel.moves(s, 1 - seat)}
+                for share, (code, move) in zip(answers[seen], sorted(moves.items()), strict=True):
+                    worlds.append((chance * share, self._after(s, 1 - seat, move), mixed(seen, code)))
+        for group in alike.values():
+            total += max(
+                self._best_of(
+                    [(chance, self._after(s, seat, move), memory) for chance, s, memory in group], seat, answers, peeping
+                )
+                for move in self.duel.moves(group[0][1], seat)
+            )
+        return total
+
+    def _after(self, s: State, seat: Seat, move: Move) -> State:
+        after = s.copy()
+        self.duel.play(after, seat, move, Log())
+        return after
 
     def _begun(self, one: Written, two: Written) -> State:
         s = self.start.copy()
@@ -64,9 +114,7 @@ class Enumeration:
         moves = tuple(self.duel.moves(s, situation[0]))
         self.situations[situation] = moves
         for move in moves:
-            after = s.copy()
-            self.duel.play(after, situation[0], move, Log())
-            self._look_around(after, plans)
+            self._look_around(self._after(s, situation[0], move), plans)
 
     def _strategies(self, seat: Seat) -> Iterator[tuple[Written, Answers]]:
         for plan in self.plans[seat]:
@@ -79,5 +127,16 @@ class Enumeration:
         while self._is_asked(s):
             situation = self._situation(s, (one, two))
             self.duel.play(s, situation[0], (ours, theirs)[situation[0]][situation], Log())
-        bits = s.side[0].tokens + 2 * s.side[1].tokens
-        return self.stakes.of(bits)
+        return self._worth(s)
+
+    def _worth(self, s: State) -> float:
+        return self.stakes.of(s.side[0].tokens + 2 * s.side[1].tokens)
+
+
+def answers_of(conduct: Conduct) -> Mapping[int, Sequence[float]]:
+    """By what is seen, how often each answer is given."""
+    questions = conduct.questions
+    begins, ends = questions.first[:-1], questions.first[1:]
+    return {
+        int(seen): conduct.shares[begin:end].tolist() for seen, begin, end in zip(questions.sights, begins, ends, strict=True)
+    }

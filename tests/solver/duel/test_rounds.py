@@ -10,7 +10,7 @@ import pytest
 from kouzlo.core.make import COMPILED
 from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel
-from kouzlo.solver.duel.asking import Desk, Strategy, best_responses, solve_asking
+from kouzlo.solver.duel.asking import Asking, AskingSolution
 from kouzlo.solver.duel.equity import EVEN, Stakes
 from kouzlo.solver.duel.rounds import NotATeam, RoundSolution, Team, Teams, asks, plan_of, solve_round, start_of, who_wins
 from tests.solver.duel.enumeration import Enumeration
@@ -66,7 +66,7 @@ def test_nobody_does_better_than_the_value_against_the_mixture(duel: Duel) -> No
     solution = solve_round(duel, PLAIN_TEAMS)
     bits = who_wins(duel, start_of(duel, PLAIN_TEAMS))
     worth = np.array([0.0, 1.0, 0.0, 0.5])[bits]
-    against = sum(each.weight * worth[each.strategy.plan] for each in solution.mixtures[0])
+    against = sum(each.weight * worth[each.plan] for each in solution.mixtures[0])
 
     assert solution.low == pytest.approx(against.min(), abs=1e-9)
 
@@ -108,6 +108,8 @@ def test_a_round_with_questions_is_solved_closely(duel: Duel, teams: Teams) -> N
     assert all(later[1] - later[0] <= sooner[1] - sooner[0] for sooner, later in pairwise(heard))
 
 
+NEAR, TINY = 1e-5, 1e-9
+
 DETECTIVES_TURN = [
     (
         ("detective", "dancer", "shaman", "geomancer", "dragon_tamer", "botanist"),
@@ -142,32 +144,49 @@ def test_a_small_round_is_worth_what_writing_everything_out_says(
 ) -> None:
     """Each side may choose from a few plans; every plan with every answer in every situation meets every other."""
     slow = Enumeration(Duel(), teams, (plans[0], plans[1]), stakes)
-    codes = [[codes_of(duel, team)[plan] for plan in few] for team, few in zip(teams, plans, strict=True)]
-    first = (Strategy(codes[0][0]),), (Strategy(codes[1][0]),)
-    quick = solve_asking(start_of(duel, teams), duel.facts, stakes, 1e-9, first, plans=(codes[0], codes[1]))
+    one, two = ([codes_of(duel, team)[plan] for plan in few] for team, few in zip(teams, plans, strict=True))
+    quick = Asking(start_of(duel, teams), duel.facts, (one, two)).solve(stakes, NEAR)
 
     assert slow.situations, "somebody is asked in it"
-    assert quick.high - quick.low < 1e-9
-    assert slow.value() == pytest.approx(quick.low, abs=1e-9)
+    assert quick.high - quick.low <= NEAR
+    assert quick.low - TINY <= slow.value() <= quick.high + TINY
+
+
+def best_responses(duel: Duel, teams: Teams, peeping: bool) -> tuple[AskingSolution, tuple[float, float]]:
+    """A round with a few plans from all over, solved; and what the slow best responses of both get against that."""
+    codes = [codes_of(duel, team) for team in teams]
+    one, two = (sorted(each)[7::103] for each in codes)
+    plans = ([codes[0][plan] for plan in one], [codes[1][plan] for plan in two])
+    quick = Asking(start_of(duel, teams), duel.facts, plans).solve(EVEN, 0.05)
+    slow = Enumeration(Duel(), teams, (one, two), EVEN)
+    high = slow.best_response(0, quick.sides[1], codes[1], peeping)
+    return quick, (-slow.best_response(1, quick.sides[0], codes[0], peeping), high)
+
+
+@rule("DU-33", "DU-52", "DU-53")
+@pytest.mark.parametrize("teams", [WITH_DETECTIVE, WITH_ROGUES], ids=["detective", "rogues"])
+def test_the_bounds_are_what_slow_best_responses_get(duel: Duel, teams: Teams) -> None:
+    """The certificate counted again, by the rules alone and by what the game shows to a player."""
+    quick, bounds = best_responses(duel, teams, peeping=False)
+
+    assert bounds == pytest.approx((quick.low, quick.high), abs=TINY)
 
 
 @rule("DU-11", "DU-33")
 def test_an_answer_that_sees_hidden_cards_would_be_caught(duel: Duel) -> None:
-    """Control: a best response that is told the other's deck gets more than the honest one."""
-    desk = Desk(start_of(duel, WITH_DETECTIVE), duel.facts)
-    plans = [codes_of(duel, WITH_DETECTIVE[1])[plan] for plan in DETECTIVES_TURN[1]]
-    for code in [*plans, *range(0, 720, 36)]:
-        desk.add(1, Strategy(code))
-    mixture = np.full(len(desk.known[1]), 1 / len(desk.known[1]))
-    few = range(0, 720, 5)
-    honest = sum(each.value for each in best_responses(desk, 0, mixture, EVEN, few))
-    seeing = 0.0
-    for number in range(len(mixture)):
-        alone = np.zeros(len(mixture))
-        alone[number] = mixture[number]
-        seeing += sum(each.value for each in best_responses(desk, 0, alone, EVEN, few))
+    """Control: a best response that peeps into the other's deck gets more than the bounds allow."""
+    quick, (low, high) = best_responses(duel, WITH_ROGUES, peeping=True)
 
-    assert honest < seeing - 0.01
+    assert high - low > quick.high - quick.low + 0.01
+
+
+@rule("DU-25", "DU-53")
+def test_a_detective_on_top_is_always_asked(duel: Duel) -> None:
+    plans = [codes_of(duel, team)[few[0]] for team, few in zip(WITH_DETECTIVE, DETECTIVES_TURN, strict=True)]
+    side = Asking(start_of(duel, WITH_DETECTIVE), duel.facts, (plans[:1], plans[1:])).solve(EVEN, NEAR).sides[0]
+
+    assert 1 == pytest.approx(side.asked[plans[0]])
+    assert 0 <= side.used[plans[0]] <= 1
 
 
 @pytest.mark.parametrize(

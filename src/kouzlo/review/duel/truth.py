@@ -10,14 +10,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Word
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.effects import Verb
 from kouzlo.games.duel.events import wizard_word
 from kouzlo.games.duel.moves import Plan as PlanMove
 from kouzlo.games.duel.rules.planning import PLANS
@@ -25,7 +22,7 @@ from kouzlo.games.duel.state import Phase, State
 from kouzlo.review.marks import WHOLE
 from kouzlo.review.shown import Solved, SolvedPlan, SolvedSide
 from kouzlo.review.walking import Entry
-from kouzlo.solver.duel.asking import Desk, best_responses, by_habits, payoffs, solve_asking
+from kouzlo.solver.duel.asking import Asking, payoffs
 from kouzlo.solver.duel.equity import Stakes, stakes_at
 from kouzlo.solver.duel.match import sums_of
 from kouzlo.solver.duel.rounds import Team, Teams, asks, plan_of, start_of, who_wins
@@ -37,8 +34,8 @@ LATER = {(0, 0): 0.5, (1, 1): 0.5, (1, 0): AHEAD, (0, 1): 1 - AHEAD}
 SHOWN = 6
 LEAST = 0.0005
 """Plans that come less often are not shown."""
-TURNS = 4
-"""Turns of the search for strategies where wizards may ask: each takes seconds."""
+TURNS = 8
+"""Turns of the search for plans where wizards may ask: nearly always enough, and never more than half a minute."""
 CLOSE = 0.01
 
 
@@ -110,24 +107,11 @@ def _plain(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple
 
 
 def _asking(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple[Team, Team]) -> Answer:
-    """Wizards may ask: a few turns of the double oracle, with the bounds that they prove."""
-    may = {card.id for card in duel.deck.cards if card.effect.may and card.effect.verb != Verb.REARRANGE_OWN_DECK}
-    one, two = (bool(may.intersection(team)) for team in teams)
-    first = by_habits(start, duel.facts, stakes, (one, two))
-    found = solve_asking(start, duel.facts, stakes, CLOSE, first, turns=TURNS)
-    often, brings = [], []
-    for seat in range(2):
-        shares = np.zeros(PLANS)
-        for strategy, weight in zip(found.strategies[seat], found.mixtures[seat], strict=True):
-            shares[strategy.plan] += weight
-        often.append(shares)
-        desk = Desk(start, duel.facts)
-        for strategy in found.strategies[1 - seat]:
-            desk.add(1 - seat, strategy)
-        code = _code(duel, teams[seat], played[seat])
-        value = best_responses(desk, seat, found.mixtures[1 - seat], stakes, [code])[0].value
-        brings.append(value if seat == 0 else 1 + value)
-    return Answer((often[0], often[1]), (brings[0], brings[1]), found.low, found.high)
+    """Wizards may ask: a few turns of learning, with the bounds that they prove."""
+    found = Asking(start, duel.facts).solve(stakes, CLOSE, turns=TURNS)
+    one, two = (side.brings[_code(duel, team, plan)] for side, team, plan in zip(found.sides, teams, played, strict=True))
+    often = found.sides[0].plans, found.sides[1].plans
+    return Answer(often, (float(one), 1 + float(two)), found.low, found.high)
 
 
 def _side(duel: Duel, team: Team, answer: Answer, played: Team, seat: Seat) -> SolvedSide:

@@ -1,9 +1,9 @@
-"""A round with "you may" wizards: double oracle with exact best responses.
+"""A round with "you may" wizards: regret matching over few plans with all their answers, and exact best responses.
 
-Few strategies of each side are kept; their small matrix is solved; then each side looks for its best strategy among all,
-against the mixture of the other.  What the best ones get are the bounds of the value of the whole round, and they join the
-kept ones.  A best response is exact: for every plan, all that the other may do is played at once, and where one's own wizard
-asks, the worlds that look alike get the same answer, the best one on average.
+Few plans of each side are kept.  Against all plans of the other they are played out with every answer to every question; the
+round of the kept plans alone is learnt (solver/lines.py), so that the answers to every question mix on their own.  Then each
+side looks for its best way among all plans and answers against the mixture of the other.  What these get are the bounds of the
+value of the whole round, and the best plans join the kept ones.
 """
 
 from __future__ import annotations
@@ -14,135 +14,72 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kouzlo.core.log import Log
+from kouzlo.core.errors import KouzloError
 from kouzlo.core.make import COMPILED
 from kouzlo.core.playing import quiet_log
-from kouzlo.core.record import dtype_of
 from kouzlo.games.duel.rules.planning import PLANS
 from kouzlo.games.duel.state import Facts, State
-from kouzlo.solver.duel import worlds as kernels
+from kouzlo.solver.duel import worlds
 from kouzlo.solver.duel.equity import Stakes
-from kouzlo.solver.duel.worlds import ASKED, DECLINES, MOST_ANSWERS, MOST_STRATEGIES, USES, Book
-from kouzlo.solver.matrix import Floats, solve
+from kouzlo.solver.lines import NOTHING, Learner, Longs, Mask, Player, learn
+from kouzlo.solver.matrix import Floats
 
-Longs = npt.NDArray[np.int64]
+Progress = Callable[[int, float, float], None]
+Pair = tuple[Floats, Floats]
+Places = npt.NDArray[np.int32]
 
-JOINING = 64
-"""How many of the best strategies, each with a plan of its own, join in one turn: fewer turns, larger matrices."""
+SPREAD = 36
+"""Every so manieth plan is kept at the beginning."""
 
-WORTHLESS = 1e-12
+JOINING, ALIKE, OPENING = 16, 2, PLANS // 30
+"""How many plans join in one turn, and how many of them with the same opening: so many codes have the same two first cards."""
 
-SPREAD = 12
+CLOSER = 0.4
+"""The kept plans are learnt until their own gap is this part of the gap of the whole round."""
 
-TREMBLE, IDLE = 1e-4, 128
-"""How often a trembling player plays something else, and how many of the latest other strategies that may be."""
-
-
-class Strategy(NamedTuple):
-    """A plan by its code, a habit, and the answers that differ from it, by what is seen then."""
-
-    plan: int
-    habit: int = DECLINES
-    answers: tuple[tuple[int, int], ...] = ()
+EASY = 0.001
+"""Plans with at least this weight are kept for other stakes."""
 
 
-class Response(NamedTuple):
-    """The best strategy for one plan, and what it gets."""
+class TooManyQuestions(KouzloError):
+    """The wizards of these cards ask more often than there is room for."""
 
-    value: float
-    strategy: Strategy
+
+class Questions(NamedTuple):
+    """All that a side may be asked so far; the first question is for a plan."""
+
+    sights: Longs
+    """What the player sees then."""
+    on: Longs
+    """The line that the question stands on."""
+    first: Longs
+    """Where the lines of its answers begin; after the last one, where they end."""
+    must: Mask
+    """Whether he may not decline."""
+
+
+class Conduct(NamedTuple):
+    """How one side plays a round."""
+
+    plans: Floats
+    """How often each plan is played."""
+    brings: Floats
+    """What each plan brings against the other side's conduct if the best answers follow."""
+    asked: Floats
+    """How many questions come in a round with each plan, and how many of them are answered by using the ability."""
+    used: Floats
+    questions: Questions
+    shares: Floats
+    """How often each answer is given to its question."""
 
 
 class AskingSolution(NamedTuple):
-    """Mixtures over strategies and the bounds of the value that the best responses prove."""
+    """How both play, and the bounds of the value that the best responses prove."""
 
-    strategies: tuple[tuple[Strategy, ...], tuple[Strategy, ...]]
-    mixtures: tuple[Floats, Floats]
+    sides: tuple[Conduct, Conduct]
     low: float
     high: float
     turns: int
-
-
-class Level(NamedTuple):
-    """The worlds after so many own questions: the other's strategy in each, how it ended, or what is seen there."""
-
-    strategies: Longs
-    ends: Longs
-    sights: Longs
-    parents: Longs
-    answers: Longs
-
-
-class Desk:
-    """Books and worlds of one round, used again and again."""
-
-    def __init__(self, start: State, facts: Facts) -> None:
-        self.start, self.facts = start, facts
-        self.log: Log = quiet_log(COMPILED)
-        self.books = (COMPILED.new(Book), COMPILED.new(Book))
-        self.known: tuple[list[Strategy], list[Strategy]] = ([], [])
-        self._filled = [0, 0]
-        self._world = COMPILED.new(State)
-        self._kernels: dict[str, Any] = {
-            name: COMPILED.run(getattr(kernels, name)) for name in ("open_worlds", "open_further", "count_answers", "meet")
-        }
-
-    def add(self, seat: int, strategy: Strategy) -> None:
-        """Write a strategy into the book of a seat."""
-        number, at = len(self.known[seat]), self._filled[seat]
-        end = at + len(strategy.answers)
-        assert max(number / MOST_STRATEGIES, end / MOST_ANSWERS) < 1, "a round needs far fewer strategies than a book holds"
-        book: Any = self.books[seat]
-        book["plan"][number], book["habit"][number] = strategy.plan, strategy.habit
-        book["first"][number], book["last"][number] = at, end
-        for place, (seen, code) in enumerate(sorted(strategy.answers), at):
-            book["sight"][place], book["answer"][place] = seen, code
-        self.known[seat].append(strategy)
-        self._filled[seat] = end
-
-    def row(self, number: int, first: int, columns: int) -> Longs:
-        """Who wins when a strategy of seat 0 meets those of seat 1 from the first on, as bits of seats."""
-        ends, memories = np.zeros(columns, np.int64), np.zeros(2, np.int64)
-        self._kernels["meet"](
-            self.start, self.facts, self.log, *self.books, number, columns, first, self._world, memories, ends
-        )
-        return ends[first:]
-
-    def first_level(self, seat: int, plan: int, others: Book, count: int) -> tuple[Any, Longs, Level]:
-        """One plan against the strategies of a book."""
-        made: Any = np.zeros(count, dtype_of(State))
-        ends, sights, memories = (np.zeros(count, np.int64) for _ in range(3))
-        self._kernels["open_worlds"](self.start, self.facts, self.log, seat, plan, others, count, made, ends, sights, memories)
-        return made, memories, Level(np.arange(count), ends, sights, np.zeros(0, np.int64), np.zeros(0, np.int64))
-
-    def next_level(self, seat: int, others: Book, made: Any, memories: Longs, level: Level) -> tuple[Any, Longs, Level]:
-        """All worlds that stand still, with every answer."""
-        still = np.flatnonzero(level.ends == ASKED)
-        asked = made[still]
-        room = self._kernels["count_answers"](self.facts, seat, asked, len(still))
-        further: Any = np.zeros(room, dtype_of(State))
-        ends, sights, remembered, parents, answers = (np.zeros(room, np.int64) for _ in range(5))
-        strategies = level.strategies[still]
-        count = self._kernels["open_further"](
-            self.start,
-            self.facts,
-            self.log,
-            seat,
-            others,
-            asked,
-            strategies,
-            level.sights[still],
-            memories[still],
-            len(still),
-            further,
-            ends,
-            sights,
-            remembered,
-            parents,
-            answers,
-        )
-        made_of = Level(strategies[parents[:count]], ends[:count], sights[:count], still[parents[:count]], answers[:count])
-        return further[:count], remembered[:count], made_of
 
 
 def payoffs(stakes: Stakes, seat: int) -> Floats:
@@ -151,155 +88,225 @@ def payoffs(stakes: Stakes, seat: int) -> Floats:
     return own if seat == 0 else -own
 
 
-def best_responses(
-    desk: Desk, seat: int, mixture: Floats, stakes: Stakes, plans: Sequence[int], trembling: bool = False
-) -> list[Response]:
-    """For every plan the best strategy with it against a mixture of the other's known strategies.
+class Ends(NamedTuple):
+    """Ends of rounds: the lines of both that lead there, and who won, as bits of seats."""
 
-    Against a trembling one, who now and then plays something else that is known, a strategy has good answers also in
-    situations that the mixture alone never leads to: it is of use longer.
-    """
-    kept = np.flatnonzero(mixture > WORTHLESS)
-    weights = mixture[kept]
-    if trembling:
-        idle = np.setdiff1d(np.arange(len(mixture)), kept)[-IDLE:]
-        kept = np.concatenate([kept, idle])
-        weights = np.concatenate([weights * (1 - TREMBLE), np.full(len(idle), TREMBLE / max(1, len(idle)))])
-    others, wanted = _smaller_book(desk, 1 - seat, kept), payoffs(stakes, seat)
-    return [_best_with(desk, seat, plan, others, weights, wanted) for plan in plans]
+    one: Places
+    two: Places
+    won: npt.NDArray[np.int8]
 
 
-def _smaller_book(desk: Desk, seat: int, kept: npt.NDArray[np.intp]) -> Book:
-    """A book of those strategies only that are really played."""
-    full: Any = desk.books[seat]
-    book: Any = COMPILED.copy(Book, full)
-    for field in ("plan", "habit", "first", "last"):
-        book[field][: len(kept)] = full[field][kept]
-    small: Book = book
-    return small
+class Meetings:
+    """Plans that have met, played out with every answer; they do not depend on the stakes."""
 
+    def __init__(self, start: State, facts: Facts, plans: tuple[Sequence[int], Sequence[int]]) -> None:
+        self._start, self._facts, self._log = start, facts, quiet_log(COMPILED)
+        self._walk = COMPILED.many(worlds.Walk, 1)[0]
+        self._players = COMPILED.many(worlds.Players, 1)[0]
+        self._ends = COMPILED.many(worlds.Ends, 1)[0]
+        self._play: Any = COMPILED.run(worlds.play_all)
+        COMPILED.run(worlds.clear)(self._players)
+        self.plans = plans
+        self._missing = np.zeros((PLANS, PLANS), np.bool_)
+        self._missing[np.ix_(plans[0], plans[1])] = True
+        self.ends: list[Ends] = []
 
-def _best_with(desk: Desk, seat: int, plan: int, others: Book, weights: Floats, wanted: Floats) -> Response:
-    made, memories, level = desk.first_level(seat, plan, others, len(weights))
-    levels = [level]
-    while (level.ends == ASKED).any():
-        made, memories, level = desk.next_level(seat, others, made, memories, level)
-        levels.append(level)
-    answers: list[tuple[int, int]] = []
-    values = weights[level.strategies] * wanted[level.ends]
-    for deeper, level in zip(reversed(levels[1:]), reversed(levels[:-1]), strict=True):
-        above, chosen = _answered(deeper, level, values)
-        answers += chosen
-        values = np.where(level.ends == ASKED, above, weights[level.strategies] * wanted[level.ends])
-    return Response(float(values.sum()), Strategy(plan, DECLINES, tuple(answers)))
+    def meet(self, seat: int, plans: Sequence[int]) -> None:
+        """Plans of a seat against all of the other's that they have not met yet."""
+        found = []
+        for plan in plans:
+            missing = self._missing[plan] if seat == 0 else self._missing[:, plan]
+            others = np.flatnonzero(missing)
+            missing[:] = False
+            if not self._play(self._start, self._facts, self._log, seat, plan, others, self._walk, self._players, self._ends):
+                raise TooManyQuestions("these wizards ask too much: there is no room for all that may be answered")
+            ends: Any = self._ends
+            found.append([ends[name][: ends["count"]].copy() for name in Ends._fields])
+        if found:
+            self.ends.append(Ends(*(np.concatenate(each) for each in zip(*found, strict=True))))
 
-
-def _answered(deeper: Level, level: Level, values: Floats) -> tuple[Floats, list[tuple[int, int]]]:
-    """Choose in every group of worlds that look alike the best answer; what each world of the level above is then worth."""
-    seen, group = np.unique(level.sights[deeper.parents], return_inverse=True)
-    totals = np.full((len(seen), int(deeper.answers.max()) + 1), -np.inf)
-    legal = np.zeros(totals.shape, bool)
-    legal[group, deeper.answers] = True
-    totals[legal] = 0.0
-    np.add.at(totals, (group, deeper.answers), values)
-    best = totals.argmax(axis=1)
-    above = np.zeros(len(level.ends))
-    taken = deeper.answers == best[group]
-    above[deeper.parents[taken]] = values[taken]
-    # An answer that the habit gives anyway need not be kept: where only one is possible, or the first one is the best.
-    return above, [(int(key), int(code)) for key, code in zip(seen, best, strict=True) if code != DECLINES]
-
-
-Firsts = tuple[tuple[Strategy, ...], tuple[Strategy, ...]]
-
-
-def by_habits(start: State, facts: Facts, stakes: Stakes, may_use: tuple[bool, bool]) -> Firsts:
-    """Strategies to begin with: those that would be played if all answers were habits, so that the round is a plain matrix.
-
-    Some plans from all over come along, for trembling hands.
-    """
-    desk = Desk(start, facts)
-    for seat in range(2):
-        for habit in (DECLINES, USES) if may_use[seat] else (DECLINES,):
-            for plan in range(PLANS):
-                desk.add(seat, Strategy(plan, habit))
-    found = solve(payoffs(stakes, 0)[_grown(desk, np.zeros((0, 0), np.int64))])
-    one, two = (
-        tuple(
-            strategy
-            for strategy, weight in zip(desk.known[seat], mixture, strict=True)
-            if weight > WORTHLESS or strategy.plan % SPREAD == 0
+    def questions(self, seat: int) -> Questions:
+        """What a seat may be asked if these plans meet."""
+        players: Any = self._players
+        asked = players["seat"][seat]
+        count = int(asked["count"])
+        return Questions(
+            np.append(0, asked["sight"][:count]),
+            np.append(NOTHING, asked["on"][:count]),
+            np.append(0, asked["first"][: count + 1]),
+            np.append(True, asked["must"][:count] != 0),
         )
-        for seat, mixture in enumerate((found.rows, found.columns))
-    )
+
+
+class Asking:
+    """A round in which somebody may be asked, ready to be solved for any stakes; what was found for some helps with others."""
+
+    def __init__(
+        self, start: State, facts: Facts, plans: tuple[Sequence[int], Sequence[int]] = (range(PLANS), range(PLANS))
+    ) -> None:
+        """`plans` are those that each side may choose from."""
+        self._meetings = Meetings(start, facts, plans)
+        self._easy = (list(plans[0][::SPREAD]), list(plans[1][::SPREAD]))
+
+    def solve(
+        self,
+        stakes: Stakes,
+        tolerance: float,
+        progress: Progress = lambda turn, low, high: None,
+        turns: int = 200,
+    ) -> AskingSolution:
+        """Mixtures that are at most `tolerance` from the value, or the best after so many turns."""
+        kept = (list(self._easy[0]), list(self._easy[1]))
+        regrets = (np.zeros(0), np.zeros(0))
+        joining, found = kept, None
+        for turn in range(1, turns + 1):
+            for seat in range(2):
+                self._meetings.meet(seat, joining[seat])
+            lesson = Lesson(self._meetings, kept, stakes)
+            gap = np.inf if found is None else found.high - found.low
+            regrets = lesson.learn(regrets, CLOSER * max(tolerance, min(gap, 1.0)))
+            latest = lesson.measured(turn)
+            if found is None or latest.high - latest.low < found.high - found.low:
+                found = latest
+            progress(turn, found.low, found.high)
+            if found.high - found.low <= tolerance:
+                break
+            joining = _better(kept, latest, lesson.value)
+            for seat in range(2):
+                kept[seat].extend(joining[seat])
+        assert found is not None, "there is at least one turn"
+        self._easy = self._played(found, 0), self._played(found, 1)
+        return found._replace(turns=turn)
+
+    def _played(self, found: AskingSolution, seat: int) -> list[int]:
+        """Plans that were of use; what has met need not be played again."""
+        plans = found.sides[seat].plans
+        return sorted({*self._easy[seat], *map(int, np.flatnonzero(plans >= EASY))})
+
+
+def _better(kept: tuple[list[int], list[int]], latest: AskingSolution, value: float) -> tuple[list[int], list[int]]:
+    """Plans that would get more than the kept ones do among themselves, the best first."""
+    one, two = (_best_of_openings(latest.sides[seat].brings, own, kept[seat]) for seat, own in enumerate((value, -value)))
     return one, two
 
 
-def solve_asking(
-    start: State,
-    facts: Facts,
-    stakes: Stakes,
-    tolerance: float,
-    first: Firsts,
-    progress: Callable[[int, float, float], None] = lambda turn, low, high: None,
-    turns: int = 200,
-    plans: tuple[Sequence[int], Sequence[int]] = (range(PLANS), range(PLANS)),
-) -> AskingSolution:
-    """Mixtures that are at most `tolerance` from the value, or the best after so many turns.
-
-    `first` are strategies to begin with; `plans` are those that each side may choose from.
-    """
-    desk = Desk(start, facts)
-    for seat in range(2):
-        for strategy in first[seat]:
-            desk.add(seat, strategy)
-    ends = np.zeros((0, 0), np.int64)
-    low, high, best = -np.inf, np.inf, (np.zeros(0), np.zeros(0))
-    for turn in range(1, turns + 1):
-        ends = _grown(desk, ends)
-        found = solve(payoffs(stakes, 0)[ends])
-        mixtures = (found.rows, found.columns)
-        answers = [best_responses(desk, seat, mixtures[1 - seat], stakes, plans[seat], trembling=True) for seat in range(2)]
-        top, bottom = (_bound(each, stakes, seat) for seat, each in enumerate(answers))
-        joined = sum(_join(desk, seat, answers[seat], found.value) for seat in range(2))
-        if top - bottom <= tolerance + 4 * TREMBLE or joined == 0:
-            answers = [best_responses(desk, seat, mixtures[1 - seat], stakes, plans[seat]) for seat in range(2)]
-            top, bottom = max(each.value for each in answers[0]), -max(each.value for each in answers[1])
-            joined += sum(_join(desk, seat, answers[seat], found.value) for seat in range(2))
-        if top - bottom < high - low:
-            low, high, best = bottom, top, mixtures
-        progress(turn, low, high)
-        if high - low <= tolerance or joined == 0:
-            break
-    known = (tuple(desk.known[0]), tuple(desk.known[1]))
-    kept = (known[0][: len(best[0])], known[1][: len(best[1])])
-    return AskingSolution(kept, best, low, high, turn)
+def _best_of_openings(brings: Floats, own: float, kept: Sequence[int]) -> list[int]:
+    """DU-10: plans that begin alike are much alike, so of each opening only the best join."""
+    found: list[int] = []
+    count: dict[int, int] = {}
+    for plan in map(int, np.argsort(-brings, kind="stable")):
+        if brings[plan] > own and plan not in kept and count.get(plan // OPENING, 0) < ALIKE and len(found) < JOINING:
+            found.append(plan)
+            count[plan // OPENING] = count.get(plan // OPENING, 0) + 1
+    return found
 
 
-def _bound(responses: list[Response], stakes: Stakes, seat: int) -> float:
-    """What the best response gets at most against a mixture that does not tremble, as the equity of seat 0."""
-    worst = float(payoffs(stakes, seat)[1:].min())
-    most = (max(each.value for each in responses) - TREMBLE * worst) / (1 - TREMBLE)
-    return most if seat == 0 else -most
+class Lesson:
+    """The kept plans against each other, to be learnt; and what was learnt against all that have met them."""
+
+    def __init__(self, meetings: Meetings, kept: tuple[Sequence[int], Sequence[int]], stakes: Stakes) -> None:
+        self._plans, self._ends, self._worth = meetings.plans, meetings.ends, payoffs(stakes, 0)
+        self._questions = meetings.questions(0), meetings.questions(1)
+        self._all = [Player(each.on, each.first) for each in self._questions]
+        one, two, won = self._among(self._of_plans(0, kept[0]), self._of_plans(1, kept[1]))
+        self._few = [self._only(0, one), self._only(1, two)]
+        self._payoff = _sparse(
+            self._worth[won],
+            self._few[0].now[one],
+            self._few[1].now[two],
+            (len(self._few[0].lines), len(self._few[1].lines)),
+        )
+        self._shares: list[Floats] = []
+        self.value = np.nan
+        """What the kept plans are worth among themselves, about."""
+
+    def _of_plans(self, seat: int, plans: Sequence[int]) -> Mask:
+        """The lines that begin with one of these plans."""
+        shares = np.ones(len(self._all[seat].lines))
+        shares[:PLANS] = 0.0
+        shares[list(plans)] = 1.0
+        return self._all[seat].weights(shares)[self._all[seat].now] > 0
+
+    def _among(self, ours: Mask, theirs: Mask) -> Ends:
+        """The ends to which only these lines lead."""
+        found = []
+        for ends in self._ends:
+            kept = ours[ends.one] & theirs[ends.two]
+            found.append([each[kept] for each in ends])
+        return Ends(*(np.concatenate(each) for each in zip(*found, strict=True)))
+
+    def _only(self, seat: int, lines: Places) -> Player:
+        asked = self._questions[seat]
+        used = np.zeros(asked.first[-1], np.bool_)
+        used[lines] = True
+        return Player(asked.on, asked.first, used)
+
+    def learn(self, regrets: Pair, close: float) -> Pair:
+        """Learn, beginning with the regrets of the lesson before; the regrets after it."""
+        learners = [Learner(few, _longer(each, len(few.now))[few.lines]) for few, each in zip(self._few, regrets, strict=True)]
+        low, high = learn(self._payoff, learners[0], learners[1], close)
+        self.value = (low + high) / 2
+        self._shares = [self._whole(seat, learners[seat].learnt()) for seat in range(2)]
+        after = [np.zeros(len(few.now)) for few in self._few]
+        for each, learner in zip(after, learners, strict=True):
+            each[learner.player.lines] = learner.total
+        return after[0], after[1]
+
+    def _whole(self, seat: int, learnt: Floats) -> Floats:
+        """What was learnt, and to questions that kept plans never put the best answer to somebody who does just anything."""
+        player, few, other = self._all[seat], self._few[seat], self._all[1 - seat]
+        anything = other.weights(other.shares(np.zeros(len(other.lines))))
+        shares = player.best_shares(self._gains(seat, anything))
+        shares[:PLANS] = 0.0
+        shares[player.now[few.lines]] = learnt
+        return shares
+
+    def _gains(self, seat: int, weights: Floats) -> Floats:
+        """What each line of a seat gains at its ends against the other's weights."""
+        own, others = self._all[seat], weights[self._all[1 - seat].now]
+        worth = self._worth if seat == 0 else -self._worth
+        gains = np.zeros(len(own.now))
+        for ends in self._ends:
+            gains += np.bincount(ends[seat], worth[ends.won] * others[ends[1 - seat]], len(gains))
+        return gains[own.lines]
+
+    def measured(self, turn: int) -> AskingSolution:
+        """The bounds: what the best responses to what was learnt get, of all plans and answers."""
+        weights = [player.weights(shares) for player, shares in zip(self._all, self._shares, strict=True)]
+        brings = [self._brings(seat, weights[1 - seat]) for seat in range(2)]
+        one, two = (self._conduct(seat, weights, brings[seat]) for seat in range(2))
+        return AskingSolution((one, two), -float(brings[1].max()), float(brings[0].max()), turn)
+
+    def _brings(self, seat: int, weights: Floats) -> Floats:
+        """What each plan brings with the best answers; a plan that may not be chosen brings nothing at all."""
+        brings = np.full(PLANS, -np.inf)
+        allowed = list(self._plans[seat])
+        brings[allowed] = self._all[seat].best(self._gains(seat, weights))[allowed]
+        return brings
+
+    def _conduct(self, seat: int, weights: Sequence[Floats], brings: Floats) -> Conduct:
+        player, questions, plans = self._all[seat], self._questions[seat], weights[seat][:PLANS]
+        own, others = weights[seat][player.now], weights[1 - seat][self._all[1 - seat].now]
+        ended = np.zeros(len(own))
+        for ends in self._ends:
+            ended += np.bincount(ends[seat], others[ends[1 - seat]], len(ended))
+        often = player.totals((own * ended)[player.lines])
+        declines = np.zeros(len(own), np.bool_)
+        declines[questions.first[:-1][~questions.must]] = True
+        asked, used = (
+            np.divide(player.totals(each)[:PLANS] - each[:PLANS], plans, np.zeros(PLANS), where=plans > 0)
+            for each in (often, np.where(declines[player.lines], 0.0, often))
+        )
+        return Conduct(plans, brings, asked, used, questions, self._shares[seat][player.now])
 
 
-def _grown(desk: Desk, ends: Longs) -> Longs:
-    """The matrix of all known strategies; only what is new is played."""
-    rows, columns = len(desk.known[0]), len(desk.known[1])
-    grown = np.zeros((rows, columns), np.int64)
-    grown[: ends.shape[0], : ends.shape[1]] = ends
-    for row in range(rows):
-        first = ends.shape[1] if row < ends.shape[0] else 0
-        grown[row, first:] = desk.row(row, first, columns)
-    return grown
+def _sparse(worth: Floats, rows: Longs, columns: Longs, shape: tuple[int, int]) -> Any:
+    from scipy.sparse import csr_matrix
+
+    payoff = csr_matrix((worth, (rows, columns)), shape)
+    payoff.eliminate_zeros()
+    return payoff
 
 
-def _join(desk: Desk, seat: int, responses: list[Response], value: float) -> int:
-    """The best strategies that are better than what is known and not known yet; how many there were."""
-    known, joined = set(desk.known[seat]), 0
-    own = value if seat == 0 else -value
-    for response in sorted(responses, key=lambda each: -each.value)[:JOINING]:
-        if response.value > own + WORTHLESS and response.strategy not in known:
-            desk.add(seat, response.strategy)
-            joined += 1
-    return joined
+def _longer(numbers: Floats, count: int) -> Floats:
+    return np.concatenate([numbers, np.zeros(count - len(numbers))])

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from kouzlo.games.duel import Duel
+from kouzlo.solver.duel.asking import Asking
 from kouzlo.solver.duel.equity import TOKENS, Tokens, stakes_at
-from kouzlo.solver.duel.rounds import CLOSE, RoundSolution, Teams, solve_round
+from kouzlo.solver.duel.rounds import CLOSE, RoundSolution, Teams, asks, solve_round, start_of
 
 
 class MatchSolution(NamedTuple):
@@ -41,20 +42,20 @@ def solve_match(
     solved: dict[Tokens, RoundSolution] = {}
     lows: dict[Tokens, float] = {}
     highs: dict[Tokens, float] = {}
-    known: RoundSolution | None = None
+    asking = Asking(start_of(duel, teams), duel.facts) if asks(duel, teams) else None
     for score in needed(tokens):
         values = {each: (lows[each] + highs[each]) / 2 for each in solved}
         slack = max(((highs[each] - lows[each]) / 2 for each in solved), default=0.0)
-        known = solved[score] = solve_round(
+        latest = solved[score] = solve_round(
             duel,
             teams,
             stakes_at(score, sums, values),
             tolerance,
             lambda turn, low, high, score=score: progress(score, turn, low, high),  # type: ignore[misc]
-            known,
+            asking,
         )
         # A value that is off by d at every end of the round is off by at most d at its beginning.
-        lows[score], highs[score] = known.low - slack, known.high + slack
+        lows[score], highs[score] = latest.low - slack, latest.high + slack
     return MatchSolution(solved, lows[tokens], highs[tokens])
 
 

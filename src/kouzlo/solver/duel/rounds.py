@@ -5,7 +5,7 @@ Without a "you may" wizard it is a matrix of 720 × 720 plans; with one the answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,7 +21,7 @@ from kouzlo.games.duel.notation import fresh_state
 from kouzlo.games.duel.rules.draft import write_team
 from kouzlo.games.duel.rules.planning import PLANS, write_plan
 from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Phase, Side, State
-from kouzlo.solver.duel.asking import AskingSolution, Firsts, Strategy, by_habits, payoffs, solve_asking
+from kouzlo.solver.duel.asking import Asking, payoffs
 from kouzlo.solver.duel.equity import EVEN, Stakes
 from kouzlo.solver.matrix import Floats, solve
 
@@ -34,7 +34,7 @@ CLOSE = 0.01
 """How far from the value a round with "you may" wizards may end."""
 
 PLAYED = 1e-9
-"""A strategy with less weight than this is not played."""
+"""A plan with less weight than this is not played."""
 
 
 class NotATeam(KouzloError):
@@ -42,10 +42,13 @@ class NotATeam(KouzloError):
 
 
 class Weighted(NamedTuple):
-    """How often a strategy is played."""
+    """How often a plan is played."""
 
     weight: float
-    strategy: Strategy
+    plan: int
+    asked: float = 0.0
+    """How many questions come in a round with it, and how many of them are answered by using the ability."""
+    used: float = 0.0
 
 
 class RoundSolution(NamedTuple):
@@ -74,18 +77,17 @@ def solve_round(
     stakes: Stakes = EVEN,
     tolerance: float = CLOSE,
     progress: Progress = lambda turn, low, high: None,
-    known: RoundSolution | None = None,
+    asking: Asking | None = None,
 ) -> RoundSolution:
-    """The equilibrium of a round; `known`, the same round for other stakes, gives a quicker start."""
+    """The equilibrium of a round; `asking`, with which it was solved for other stakes, gives a quicker start."""
     start = start_of(duel, teams)
     if not asks(duel, teams):
         found = solve(payoffs(stakes, 0)[who_wins(duel, start)])
-        mixtures = (_plans(found.rows), _plans(found.columns))
+        mixtures = (_mixture(found.rows), _mixture(found.columns))
         return RoundSolution(teams, stakes, mixtures, found.low, found.high, is_plain=True)
-    first = _begin_with(duel, start, stakes, teams, known)
-    solved = solve_asking(start, duel.facts, stakes, tolerance, first, progress)
-    mixtures = (_strategies(solved, 0), _strategies(solved, 1))
-    return RoundSolution(teams, stakes, mixtures, solved.low, solved.high, is_plain=False)
+    solved = (asking or Asking(start, duel.facts)).solve(stakes, tolerance, progress)
+    one, two = (_mixture(side.plans, side.asked, side.used) for side in solved.sides)
+    return RoundSolution(teams, stakes, (one, two), solved.low, solved.high, is_plain=False)
 
 
 def asks(duel: Duel, teams: Teams) -> bool:
@@ -136,24 +138,7 @@ def plan_of(duel: Duel, team: Team, code: int) -> Team:
     return tuple(duel.deck.cards[card].id for card in (*reversed(side.deck[:DECK_SIZE]), side.waiting))
 
 
-def _plans(mixture: Floats) -> tuple[Weighted, ...]:
-    return _sorted(Weighted(float(weight), Strategy(code)) for code, weight in enumerate(mixture) if weight > PLAYED)
-
-
-def _strategies(solved: AskingSolution, seat: int) -> tuple[Weighted, ...]:
-    pairs = zip(solved.mixtures[seat], solved.strategies[seat], strict=True)
-    return _sorted(Weighted(float(weight), strategy) for weight, strategy in pairs if weight > PLAYED)
-
-
-def _sorted(mixture: Iterable[Weighted]) -> tuple[Weighted, ...]:
-    return tuple(sorted(mixture, key=lambda each: (-each.weight, each.strategy)))
-
-
-def _begin_with(duel: Duel, start: State, stakes: Stakes, teams: Teams, known: RoundSolution | None) -> Firsts:
-    """Strategies to begin with: those of a solution for other stakes, or those of the round with habits only."""
-    if known is None:
-        may_use = {card.id for card in duel.deck.cards if card.effect.may and card.effect.verb != Verb.REARRANGE_OWN_DECK}
-        one, two = (bool(may_use.intersection(team)) for team in teams)
-        return by_habits(start, duel.facts, stakes, (one, two))
-    ours, theirs = (tuple(each.strategy for each in mixture) for mixture in known.mixtures)
-    return ours, theirs
+def _mixture(plans: Floats, *asked_and_used: Floats) -> tuple[Weighted, ...]:
+    """The plans that are played, the most frequent first."""
+    played = [code for code in np.argsort(-plans, kind="stable") if plans[code] > PLAYED]
+    return tuple(Weighted(float(plans[code]), int(code), *(float(each[code]) for each in asked_and_used)) for code in played)

@@ -24,6 +24,9 @@ from kouzlo.text.catalogue import Catalogue, Speaker
 SHOWN = 12
 """So many strategies of a mixture are written out; the rest are added up."""
 
+SELDOM = 0.005
+"""Who is asked less often than this in a round need not know what to answer."""
+
 PLACES = TEAM_SIZE
 
 EXACT = 1e-8
@@ -100,10 +103,12 @@ def _names(team: Sequence[str]) -> tuple[Word, ...]:
 def _mixture(duel: Duel, solution: RoundSolution, seat: int, say: Speaker) -> list[str]:
     mixture = solution.mixtures[seat]
     lines = []
-    for weight, strategy in mixture[:SHOWN]:
-        *deck, waiting = plan_of(duel, solution.teams[seat], strategy.plan)
-        how = "draw-solve-answers" if strategy.answers or strategy.habit else "draw-solve-plan"
-        lines.append(say(how, weight=_percent(weight), deck=_names(deck), waiting=wizard_word(waiting)))
+    for each in mixture[:SHOWN]:
+        *deck, waiting = plan_of(duel, solution.teams[seat], each.plan)
+        line = say("draw-solve-plan", weight=_percent(each.weight), deck=_names(deck), waiting=wizard_word(waiting))
+        if each.asked > SELDOM:
+            line += say("draw-solve-answers", asked=_percent(each.asked), used=_percent(each.used / each.asked))
+        lines.append(line)
     if rest := mixture[SHOWN:]:
         lines.append(say("draw-solve-rest", count=len(rest), weight=_percent(sum(each.weight for each in rest))))
     return lines
@@ -113,9 +118,9 @@ def places_of(duel: Duel, solution: RoundSolution, seat: int) -> Mapping[str, li
     """How often each wizard of a team is laid first, second … fifth, and waits."""
     team: Team = solution.teams[seat]
     often = {wizard: [0.0] * PLACES for wizard in team}
-    for weight, strategy in solution.mixtures[seat]:
-        for place, wizard in enumerate(plan_of(duel, team, strategy.plan)):
-            often[wizard][place] += weight
+    for each in solution.mixtures[seat]:
+        for place, wizard in enumerate(plan_of(duel, team, each.plan)):
+            often[wizard][place] += each.weight
     return often
 
 
