@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import click
+
 from bench import Report
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.make import COMPILED
@@ -90,7 +92,7 @@ def write(file: Path) -> None:
         "Written by `python -m bench.solver`; what it means: [the duel, solved](solver.md).",
         "",
     ]
-    report = Report(lambda figure: print(figure, flush=True))
+    report = Report(click.echo)
     for asking, rounds in measured():
         lines += table(asking, rounds)
         tell(report, asking, rounds)

@@ -10,6 +10,7 @@ import pytest
 from kouzlo.cli import main
 
 ONE = "dancer,soldier,shaman,revolutionary,blacksmith,botanist"
+ASKING = "dancer,shaman,detective,dragon_tamer,geomancer,botanist"
 TWO = "soldier pilgrim shaman dragon_tamer geomancer priestess"
 
 
@@ -25,6 +26,16 @@ def test_a_round_is_told_with_its_proof(
     weights = [float(each.replace(",", ".")) for each in re.findall(r"^  ([\d.,]+) %:", out, re.MULTILINE)]
     assert 200 == pytest.approx(sum(weights), abs=0.3), "both mixtures are whole"
     assert plot.read_text(encoding="utf-8").count("<rect") == 2 * 6 * 6
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "% yes"), ("cs", "% ano")])
+def test_a_round_with_questions_is_told_with_how_often_they_are_answered_by_yes(
+    language: str, yes: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(["solve", "duel", ASKING, TWO, "--tokens", "1-1", "--lang", language, "--tolerance", "0.05"])
+    out = capsys.readouterr().out
+
+    assert (0, True) == (code, yes in out)
 
 
 @pytest.mark.parametrize(

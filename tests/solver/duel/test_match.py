@@ -51,7 +51,6 @@ def test_a_whole_match_is_solved_to_the_last_digit() -> None:
     assert match.rounds[0, 1].value <= match.value <= match.rounds[1, 0].value, "a token is never a harm"
 
 
-@pytest.mark.soak
 @rule("DU-40")
 def test_a_match_with_questions_has_the_error_of_all_its_rounds() -> None:
     match = solve_match(Duel(make=COMPILED), WITH_DETECTIVE, tokens=(1, 0))

@@ -1,7 +1,7 @@
 """The whole truth of the rounds, after the match: what both should have played, had they known both teams.
 
 Nobody is judged by it: the players did not know the other's team.  A round without a "you may" wizard is solved exactly; with
-one the strategies are found turn by turn (solver/duel), and the bounds of the value say how far that got.
+one the plans are found turn by turn (solver/duel), and the bounds of the value say how far that got.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SHOWN = 6
 LEAST = 0.0005
 """Plans that come less often are not shown."""
 TURNS = 8
-"""Turns of the search for plans where wizards may ask: nearly always enough, and never more than half a minute."""
+"""Turns of the search for plans where wizards may ask: for most rounds enough, and for none more than half a minute."""
 CLOSE = 0.01
 
 
