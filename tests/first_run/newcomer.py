@@ -31,7 +31,10 @@ if sys.argv[1:2] == ["play"]:
     sys.exit(int(answer or 0))
 if sys.argv[1:2] == ["compile"]:
     home = pathlib.Path(os.environ["KOUZLO_CACHE"])
+    until = time.monotonic() + 60
     while not (home / "go").exists():
+        if time.monotonic() > until:
+            sys.exit("nobody said go")
         time.sleep(0.01)
     (home / "half").write_text(f"{os.getsid(0)} {os.nice(0)}")
     os.replace(home / "half", home / "done")

@@ -19,6 +19,7 @@ from kouzlo.core.registry import game_ids
 from tests.web.built import CHROMIUM, ROOT, lacking
 from tests.web.people import DESKTOP, PHONE, Look, Person, person
 from tests.web.served import Served, served
+from tests.web.test_review import reviewed
 
 FOLDER = ROOT / "web" / "screenshots"
 Way = Literal["bot", "open", "here"]
@@ -57,6 +58,16 @@ def over(game: str) -> Scene:
     return scene
 
 
+def judged(house: Served, game: str) -> Scene:
+    """The review of the game of this kind that lies in the docs."""
+
+    def scene(anna: Person) -> None:
+        anna.page.set_default_timeout(600_000)  # a long game takes its time
+        reviewed(house, anna, (ROOT / "docs" / "review" / f"{game}.game.txt").read_text(encoding="utf-8"))
+
+    return scene
+
+
 def scenes(house: Served) -> dict[str, Scene]:
     """Every screen of the shell by its name, the beginning of every game, and what a game has in its own `scenes`."""
     games = game_ids()
@@ -71,6 +82,7 @@ def scenes(house: Served) -> dict[str, Scene]:
     }
     for game in games:
         shown[f"table-{game}"] = begun(game, "bot")
+        shown[f"review-{game}"] = judged(house, game)
     shown["manners"] = pressed(begun(games[0], "bot"), "[data-manners]:visible")
     shown["over"] = over(games[0])
     for game in games:

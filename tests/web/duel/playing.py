@@ -65,6 +65,16 @@ def answers(anna: Person) -> None:
         anna.page.evaluate(PRESS, ".prompt .buttons button:not(:disabled):last-of-type")
 
 
+def plays_to_the_exchange(anna: Person) -> None:
+    """Anna's first round is planned and over, whatever was asked in it."""
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    seal_plan(anna)
+    while wait_for_phase(anna, "swap", "use", "rearrange") != "swap":
+        answers(anna)
+        anna.page.wait_for_timeout(30)
+
+
 def plays_to_the_end(*people: Person) -> None:
     """Everybody answers until the match is over."""
     for _ in range(400):

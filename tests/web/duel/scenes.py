@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.web.duel.playing import ids, pick_five, seal_plan, wait_for_phase
+from tests.web.duel.playing import ids, pick_five, plays_to_the_exchange, seal_plan, wait_for_phase
 from tests.web.people import Person
 from tests.web.served import Served
 
@@ -36,5 +36,13 @@ def exchanging(anna: Person) -> None:
     wait_for_phase(anna, "swap", "use", "rearrange", "over")
 
 
+def mixing(anna: Person) -> None:
+    """After the round: how the plan should have been mixed."""
+    anna.begins("duel")
+    plays_to_the_exchange(anna)
+    anna.page.click("[data-mixing]")
+    anna.page.wait_for_selector("dialog [data-mixture]")
+
+
 def scenes(house: Served) -> dict[str, Scene]:
-    return {"duel-planning": planning, "duel-fighting": fighting, "duel-exchanging": exchanging}
+    return {"duel-planning": planning, "duel-fighting": fighting, "duel-exchanging": exchanging, "duel-mixing": mixing}

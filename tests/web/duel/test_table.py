@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Arrive
-from tests.web.duel.playing import ids, joins, lay_all, pick_five, plays_to_the_end, seal_plan, wait_for_phase
+from tests.web.duel.playing import (
+    ids,
+    joins,
+    lay_all,
+    pick_five,
+    plays_to_the_end,
+    plays_to_the_exchange,
+    seal_plan,
+    wait_for_phase,
+)
 from tests.web.people import DESKTOP, PHONE, Look
 
 
@@ -30,6 +39,24 @@ def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int
 
     assert [] == anna.untranslated()
     assert [] == faults
+    assert not anna.is_too_wide()
+
+
+@pytest.mark.parametrize(("size", "language", "look"), [(PHONE, "cs", "light"), (DESKTOP, "en", "dark")], ids=str)
+def test_after_a_round_the_own_plan_is_shown_mixed(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
+    """The button comes with the exchange; the dialog has what should have been played how often, and what was."""
+    anna = arrive(size=size, language=language, look=look)
+    anna.begins("duel")
+    early = anna.page.locator("[data-mixing]").count()
+    plays_to_the_exchange(anna)
+    anna.page.click("[data-mixing]")
+    anna.page.wait_for_selector("dialog [data-mixture]")
+
+    assert 0 == early, "nothing has been opened before the first round"
+    assert anna.page.locator("dialog [data-mixture] li").count() > 1
+    assert 1 == anna.page.locator("dialog [data-mixture] .played").count()
+    assert [] == anna.untranslated()
+    assert [] == anna.serious_faults()
     assert not anna.is_too_wide()
 
 

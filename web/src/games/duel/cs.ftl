@@ -89,4 +89,4 @@ web-duel-lesson-13-DU-21 = Na konci stáli proti sobě zase Darebáci a Nekroman
 web-duel-lesson-18-DU-71 = Třetí kolo bylo napínavé až do konce: Krotitel draků umlčel dřímajícího Vojáka a Darebáky porazil, jenže na něj zbyl Alchymista. Voda hasí oheň.
 web-duel-lesson-18-DU-40 = Anna má dva žetony a vyhrává zápas. Teď je řada na tobě!
 
-mixture-after-swap = Jak jsem měl svůj plán míchat?
+mixture-after-swap = Jak se měl můj plán míchat?
