@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is neithe
 def killed(path: Path, times: int, how: str = "careful") -> tuple[list[str], Counter[str]]:
     """What was acknowledged while the house was killed so many times, and how often each is in the store."""
     command = [sys.executable, "-m", "tests.server.killing", str(path), str(times), how]
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600, check=False)
+    environment, patience = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}"}, 600 + 3 * times
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=patience, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines(), run(stored(path))
 
