@@ -113,6 +113,8 @@ class Desk(Record):
     meetings: Int
     meeting: Annotated[Ints, PLACES, Width.SHORT]
     """The cells of these places."""
+    around: Annotated[Ints, 2 * 4]
+    """The fields at both halves of the four sides of a free place, or NOTHING."""
     stands: Annotated[Ints, ALL_SEGMENTS, Width.LONG]
     """The last table (times SEGMENTS, plus the segment of the new tile) at which a follower might go to a feature."""
     brings: Annotated[Ints, SEGMENTS]

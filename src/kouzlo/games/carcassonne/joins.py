@@ -129,14 +129,16 @@ def joins_of_sides(s: State, facts: Facts, seat: int, place: int, desk: Desk) ->
 @kernel
 def joins_of_fields(s: State, facts: Facts, seat: int, place: int, desk: Desk) -> int:
     """Fields that meet at a free place, each two of them once."""
+    for half in range(HALVES):
+        desk.around[half] = field_beside(s, facts, place, half)
     total = 0
     for one in range(HALVES - 1):
-        a = field_beside(s, facts, place, one)
-        if a == NOTHING or not (s.followers[a] > 0 or may_stand(a, desk)) or is_known(s, facts, place, one, a):
+        a = desk.around[one]
+        if a == NOTHING or not (s.followers[a] > 0 or may_stand(a, desk)) or is_known(one, desk):
             continue
         for other in range(one + 1, HALVES):
-            b = field_beside(s, facts, place, other)
-            if b == NOTHING or a == b or not may_quarrel(s, a, b, desk) or is_known(s, facts, place, other, b):
+            b = desk.around[other]
+            if b == NOTHING or a == b or not may_quarrel(s, a, b, desk) or is_known(other, desk):
                 continue
             tiles = tiles_that_join_fields(s, facts, s.place_asks[place], one, other)
             total += join(s, facts, seat, a, b, tiles * desk.taste.field_joins, desk)
@@ -144,10 +146,10 @@ def joins_of_fields(s: State, facts: Facts, seat: int, place: int, desk: Desk) -
 
 
 @kernel
-def is_known(s: State, facts: Facts, place: int, half: int, field: int) -> bool:
-    """Whether a field has been met at an earlier half of this place."""
+def is_known(half: int, desk: Desk) -> bool:
+    """Whether the field at this half of the place has been met at an earlier one."""
     for earlier in range(half):
-        if field_beside(s, facts, place, earlier) == field:
+        if desk.around[earlier] == desk.around[half]:
             return True
     return False
 
