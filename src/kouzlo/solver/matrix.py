@@ -7,31 +7,26 @@ that errs shows it as a gap.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
+
+from kouzlo.solver.bounds import Bounded
 
 Floats = npt.NDArray[np.float64]
 
 TOLERANCE = 1e-10
 
 
-class Equilibrium(NamedTuple):
+class Equilibrium(Bounded, msgspec.Struct, frozen=True):
     """A mixture for each side, and the bounds of the value that they prove."""
 
     rows: Floats
     columns: Floats
     low: float
     high: float
-
-    @property
-    def value(self) -> float:
-        return (self.low + self.high) / 2
-
-    @property
-    def gap(self) -> float:
-        return self.high - self.low
 
 
 def solve(payoff: Floats) -> Equilibrium:

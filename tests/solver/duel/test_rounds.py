@@ -149,7 +149,7 @@ def test_a_small_round_is_worth_what_writing_everything_out_says(
     quick = Asking(start_of(duel, teams), duel.facts, (one, two)).solve(stakes, NEAR)
 
     assert slow.situations, "somebody is asked in it"
-    assert quick.high - quick.low <= NEAR
+    assert quick.gap <= NEAR
     assert quick.low - TINY <= slow.value() <= quick.high + TINY
 
 
@@ -178,7 +178,7 @@ def test_an_answer_that_sees_hidden_cards_would_be_caught(duel: Duel) -> None:
     """Control: a best response that peeps into the other's deck gets more than the bounds allow."""
     quick, (low, high) = best_responses(duel, WITH_ROGUES, peeping=True)
 
-    assert high - low > quick.high - quick.low + 0.01
+    assert high - low > quick.gap + 0.01
 
 
 @rule("DU-25", "DU-53")

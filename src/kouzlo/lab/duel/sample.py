@@ -10,6 +10,7 @@ import msgspec
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile
 from kouzlo.games.duel.state import SET_SIZE
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel.draft import Draft, DraftSolution, Mixture, shares
 
 Randoms = tuple[int, int]
@@ -20,7 +21,7 @@ NOTICED = 0.01
 """A wizard with at least this weight in a draft is worth choosing there."""
 
 
-class Measured(msgspec.Struct, frozen=True):
+class Measured(Bounded, msgspec.Struct, frozen=True):
     """One draft: the random cards, the bounds, and both mixtures."""
 
     randoms: Randoms
@@ -28,10 +29,6 @@ class Measured(msgspec.Struct, frozen=True):
     high: float
     turns: int
     mixtures: tuple[Mixture, Mixture]
-
-    @property
-    def gap(self) -> float:
-        return self.high - self.low
 
 
 def measured(solution: DraftSolution) -> Measured:

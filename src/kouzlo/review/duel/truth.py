@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
@@ -22,6 +24,7 @@ from kouzlo.games.duel.state import Phase, State
 from kouzlo.review.marks import WHOLE
 from kouzlo.review.shown import Solved, SolvedPlan, SolvedSide
 from kouzlo.review.walking import Entry
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel.asking import Asking, payoffs
 from kouzlo.solver.duel.equity import Stakes, stakes_at
 from kouzlo.solver.duel.match import sums_of
@@ -39,7 +42,7 @@ TURNS = 8
 CLOSE = 0.01
 
 
-class Answer(NamedTuple):
+class Answer(Bounded, msgspec.Struct, frozen=True):
     """A solved round: for each seat how often each plan is played, what the played one brings, and the bounds of the value."""
 
     often: tuple[Floats, Floats]
@@ -74,8 +77,8 @@ def _solved(game: Duel, before: State, plans: tuple[Entry, Entry]) -> Solved:
     played = (_played(duel, plans[0]), _played(duel, plans[1]))
     answer = (_asking if asks(duel, teams) else _plain)(duel, start, teams, stakes, played)
     sides = (_side(duel, teams[0], answer, played[0], 0), _side(duel, teams[1], answer, played[1], 1))
-    middle, gap = (answer.low + answer.high) / 2, answer.high - answer.low
-    return Solved(plans[1].seq, before.this_round + 1, round(WHOLE * middle), max(0, round(WHOLE * gap)), sides)
+    value, gap = round(WHOLE * answer.value), max(0, round(WHOLE * answer.gap))
+    return Solved(plans[1].seq, before.this_round + 1, value, gap, sides)
 
 
 def _start(duel: Duel, before: State, teams: Teams) -> State:

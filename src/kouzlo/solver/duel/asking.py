@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -19,6 +20,7 @@ from kouzlo.core.make import COMPILED
 from kouzlo.core.playing import quiet_log
 from kouzlo.games.duel.rules.planning import PLANS
 from kouzlo.games.duel.state import Facts, State
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel import worlds
 from kouzlo.solver.duel.equity import Stakes
 from kouzlo.solver.lines import NOTHING, Learner, Longs, Mask, Player, learn
@@ -73,7 +75,7 @@ class Conduct(NamedTuple):
     """How often each answer is given to its question."""
 
 
-class AskingSolution(NamedTuple):
+class AskingSolution(Bounded, msgspec.Struct, frozen=True):
     """How both play, and the bounds of the value that the best responses prove."""
 
     sides: tuple[Conduct, Conduct]
@@ -163,20 +165,20 @@ class Asking:
             for seat in range(2):
                 self._meetings.meet(seat, joining[seat])
             lesson = Lesson(self._meetings, kept, stakes)
-            gap = np.inf if found is None else found.high - found.low
+            gap = np.inf if found is None else found.gap
             regrets = lesson.learn(regrets, CLOSER * max(tolerance, min(gap, 1.0)))
             latest = lesson.measured(turn)
-            if found is None or latest.high - latest.low < found.high - found.low:
+            if found is None or latest.gap < found.gap:
                 found = latest
             progress(turn, found.low, found.high)
-            if found.high - found.low <= tolerance:
+            if found.gap <= tolerance:
                 break
             joining = _better(kept, latest, lesson.value)
             for seat in range(2):
                 kept[seat].extend(joining[seat])
         assert found is not None, "there is at least one turn"
         self._easy = self._played(found, 0), self._played(found, 1)
-        return found._replace(turns=turn)
+        return msgspec.structs.replace(found, turns=turn)
 
     def _played(self, found: AskingSolution, seat: int) -> list[int]:
         """Plans that were of use; what has met need not be played again."""

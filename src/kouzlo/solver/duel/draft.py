@@ -13,12 +13,14 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from kouzlo.core.make import COMPILED
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel.answering import HALF, LOWER_SUM, MOST_HANDS, MOST_SUM, ROUND, Answers, Atlas, Sums, Walk, answer_with
 from kouzlo.solver.duel.decks import DECK, meet_all
 from kouzlo.solver.duel.duels import NONE, duels_of
@@ -54,7 +56,7 @@ class Chosen(NamedTuple):
 Mixture = tuple[Chosen, ...]
 
 
-class DraftSolution(NamedTuple):
+class DraftSolution(Bounded, msgspec.Struct, frozen=True):
     """How both should choose, and what was measured: seat 0 gets at least `low` of the round, and no more than `high`."""
 
     randoms: tuple[int, int]
@@ -62,15 +64,6 @@ class DraftSolution(NamedTuple):
     low: float
     high: float
     turns: int
-
-    @property
-    def value(self) -> float:
-        return (self.low + self.high) / 2
-
-    @property
-    def gap(self) -> float:
-        """A bound of what both together can be exploited by."""
-        return self.high - self.low
 
 
 def cards_of(hand: int) -> tuple[int, ...]:

@@ -6,28 +6,22 @@ Exchanges between rounds (DU-41) are secret, so a match with them is no longer o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+
+import msgspec
 
 from kouzlo.games.duel import Duel
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel.asking import Asking
 from kouzlo.solver.duel.equity import TOKENS, Tokens, stakes_at
 from kouzlo.solver.duel.rounds import CLOSE, RoundSolution, Teams, asks, solve_round, start_of
 
 
-class MatchSolution(NamedTuple):
+class MatchSolution(Bounded, msgspec.Struct, frozen=True):
     """The round at every score; the bounds are those of the whole match, the errors of later rounds included."""
 
     rounds: Mapping[Tokens, RoundSolution]
     low: float
     high: float
-
-    @property
-    def value(self) -> float:
-        return (self.low + self.high) / 2
-
-    @property
-    def gap(self) -> float:
-        return self.high - self.low
 
 
 def solve_match(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -21,6 +22,7 @@ from kouzlo.games.duel.notation import fresh_state
 from kouzlo.games.duel.rules.draft import write_team
 from kouzlo.games.duel.rules.planning import PLANS, write_plan
 from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Phase, Side, State
+from kouzlo.solver.bounds import Bounded
 from kouzlo.solver.duel.asking import Asking, payoffs
 from kouzlo.solver.duel.equity import EVEN, Stakes
 from kouzlo.solver.matrix import Floats, solve
@@ -51,7 +53,7 @@ class Weighted(NamedTuple):
     used: float = 0.0
 
 
-class RoundSolution(NamedTuple):
+class RoundSolution(Bounded, msgspec.Struct, frozen=True):
     """How both should play a round, and the proof: seat 0 gets at least `low`, and no more than `high`."""
 
     teams: Teams
@@ -61,14 +63,6 @@ class RoundSolution(NamedTuple):
     high: float
     is_plain: bool
     """A matrix of plans alone: nobody may be asked."""
-
-    @property
-    def value(self) -> float:
-        return (self.low + self.high) / 2
-
-    @property
-    def gap(self) -> float:
-        return self.high - self.low
 
 
 def solve_round(
