@@ -31,7 +31,7 @@ Pair = tuple[Floats, Floats]
 Places = npt.NDArray[np.int32]
 
 SPREAD = 36
-"""Every so manieth plan is kept at the beginning."""
+"""The steps between the plans that are kept at the beginning."""
 
 JOINING, ALIKE, OPENING = 16, 2, PLANS // 30
 """How many plans join in one turn, and how many of them with the same opening: so many codes have the same two first cards."""
@@ -39,8 +39,8 @@ JOINING, ALIKE, OPENING = 16, 2, PLANS // 30
 CLOSER = 0.4
 """The kept plans are learnt until their own gap is this part of the gap of the whole round."""
 
-EASY = 0.001
-"""Plans with at least this weight are kept for other stakes."""
+USEFUL = 0.001
+"""Plans with at least this weight are kept at the beginning for other stakes."""
 
 
 class TooManyQuestions(KouzloError):
@@ -148,7 +148,7 @@ class Asking:
     ) -> None:
         """`plans` are those that each side may choose from."""
         self._meetings = Meetings(start, facts, plans)
-        self._easy = (list(plans[0][::SPREAD]), list(plans[1][::SPREAD]))
+        self._useful = (list(plans[0][::SPREAD]), list(plans[1][::SPREAD]))
 
     def solve(
         self,
@@ -158,7 +158,7 @@ class Asking:
         turns: int = 200,
     ) -> AskingSolution:
         """Mixtures that are at most `tolerance` from the value, or the best after so many turns."""
-        kept = (list(self._easy[0]), list(self._easy[1]))
+        kept = (list(self._useful[0]), list(self._useful[1]))
         regrets = (np.zeros(0), np.zeros(0))
         joining, found = kept, None
         for turn in range(1, turns + 1):
@@ -177,13 +177,13 @@ class Asking:
             for seat in range(2):
                 kept[seat].extend(joining[seat])
         assert found is not None, "there is at least one turn"
-        self._easy = self._played(found, 0), self._played(found, 1)
+        self._useful = self._played(found, 0), self._played(found, 1)
         return msgspec.structs.replace(found, turns=turn)
 
     def _played(self, found: AskingSolution, seat: int) -> list[int]:
         """Plans that were of use; what has met need not be played again."""
         plans = found.sides[seat].plans
-        return sorted({*self._easy[seat], *map(int, np.flatnonzero(plans >= EASY))})
+        return sorted({*self._useful[seat], *map(int, np.flatnonzero(plans >= USEFUL))})
 
 
 def _better(kept: tuple[list[int], list[int]], latest: AskingSolution, value: float) -> tuple[list[int], list[int]]:
