@@ -37,8 +37,8 @@ LATER = {(0, 0): 0.5, (1, 1): 0.5, (1, 0): AHEAD, (0, 1): 1 - AHEAD}
 SHOWN = 6
 LEAST = 0.0005
 """Plans that come less often are not shown."""
-TURNS = 8
-"""Turns of the search for plans where wizards may ask: for most rounds enough, and for none more than half a minute."""
+TURNS = 10
+"""Turns of the search for plans where wizards may ask: for most rounds enough, and seldom more than half a minute."""
 CLOSE = 0.01
 
 
