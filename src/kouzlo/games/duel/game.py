@@ -26,8 +26,14 @@ from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
 QUESTIONS = 10 + 9 + 12
 """No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
 
-LEVELS = {"pupil": {"error": 2000, "overlooks": 75}, "apprentice": {"error": 300, "overlooks": 40}, "master": {"thinks": 100}}
-"""Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere."""
+LEVELS = {
+    "pupil": {"error": 2000, "overlooks": 75},
+    "apprentice": {"error": 400, "overlooks": 46},
+    "journeyman": {"error": 170, "overlooks": 28},
+    "wizard": {"thinks": 0},
+    "master": {"thinks": 8},
+}
+"""Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere, and a faultless look is much."""
 
 INFO = GameInfo(
     id="duel",
