@@ -28,8 +28,8 @@ QUESTIONS = 10 + 9 + 12
 
 LEVELS = {
     "pupil": {"error": 2000, "overlooks": 75},
-    "apprentice": {"error": 400, "overlooks": 46},
-    "journeyman": {"error": 170, "overlooks": 28},
+    "apprentice": {"error": 300, "overlooks": 40},
+    "journeyman": {"error": 190, "overlooks": 30},
     "wizard": {"thinks": 0},
     "master": {"thinks": 8},
 }
