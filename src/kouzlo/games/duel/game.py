@@ -28,8 +28,8 @@ QUESTIONS = 10 + 9 + 12
 
 LEVELS = {
     "pupil": {"error": 2000, "overlooks": 75},
-    "apprentice": {"error": 300, "overlooks": 40},
-    "journeyman": {"error": 235, "overlooks": 35},
+    "apprentice": {"error": 380, "overlooks": 44},
+    "journeyman": {"error": 215, "overlooks": 33},
     "wizard": {"thinks": 0},
     "master": {"thinks": 8},
 }
