@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kouzlo.core.registry import create_game
 from kouzlo.lab.commented import commented
 from kouzlo.players.search import Budget
 from kouzlo.testing.toy import create
@@ -19,3 +20,11 @@ def test_the_same_word_tells_the_same_game() -> None:
     told = [list(commented(create(), {}, "again", "random", Budget(passes=1), "cs")) for _ in range(2)]
 
     assert told[0] == told[1]
+
+
+def test_what_the_strongest_level_knows_by_heart_is_said_to_be_so() -> None:
+    """In the duel teams and first plans come from a book; the rest is thought about."""
+    lines = list(commented(create_game("duel"), {}, "by heart", "pupil", Budget(passes=1), "en"))
+
+    assert any(line.startswith("    (By heart: drawn from a mixture of ") for line in lines)
+    assert lines[-1].startswith("Place ")

@@ -11,6 +11,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.players.hints import percent, said
+from kouzlo.players.learned import Learned, drawn
 from kouzlo.players.levels import LADDER, STRONGEST, Rung, player
 from kouzlo.players.mixing import Thought
 from kouzlo.players.search import Budget, Search
@@ -39,12 +40,10 @@ def commented(game: AnyGame, options: dict[str, Any], word: str, opponent: str, 
         if seat != COMPUTER:
             match.submit(seat, player(opponent, budget).choose(game, seen, seat, lucks[seat]))
             continue
-        search = Rung(LADDER[STRONGEST], budget).mind(game)
-        assert isinstance(search, Search), "the strongest level searches"
-        thoughts = search.thoughts(game, seen, seat, lucks[seat])
-        if len(thoughts) > 1:
-            yield "    " + say.sentence(_comment(game, seen, seat, thoughts))
-        match.submit(seat, game.decode(seen, seat, thoughts[0].code))
+        comment, code = _thought(game, seen, seat, budget, lucks[seat])
+        if comment is not None:
+            yield "    " + say.sentence(comment)
+        match.submit(seat, game.decode(seen, seat, code))
     yield from _told(match, say, told)
     yield ""
     for standing in match.outcome.standings:
@@ -54,6 +53,20 @@ def commented(game: AnyGame, options: dict[str, Any], word: str, opponent: str, 
 def _told(match: Match[Any, Any], say: Speaker, since: int) -> Iterator[str]:
     for event in match.view(None, since).events:
         yield say.sentence(event.sentence())
+
+
+def _thought(game: AnyGame, seen: Any, seat: Seat, budget: Budget, luck: Luck) -> tuple[Sentence | None, int]:
+    """What the strongest level thinks, if there is anything to think about, and the code of what it plays."""
+    mind = Rung(LADDER[STRONGEST], budget).mind(game)
+    if isinstance(mind, Learned):
+        if page := mind.page(game, seen, seat):
+            code = drawn(page, luck)
+            often = max(1, round(100 * page[code] / sum(page.values())))
+            return Sentence("lab-comment-book", {"often": often, "mixed": len(page)}), code
+        mind = mind.otherwise
+    assert isinstance(mind, Search), "who does not know it by heart thinks"
+    thoughts = mind.thoughts(game, seen, seat, luck)
+    return _comment(game, seen, seat, thoughts) if len(thoughts) > 1 else None, thoughts[0].code
 
 
 def _comment(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought]) -> Sentence:

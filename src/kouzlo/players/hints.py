@@ -9,13 +9,14 @@ from typing import Any, cast
 
 import msgspec
 
-from kouzlo.core.chance import Luck
+from kouzlo.core.chance import SEED_BYTES, Luck
 from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.log import Log
-from kouzlo.core.move import Move, Seat, write_move
+from kouzlo.core.move import Move, Seat, read_move, write_move
+from kouzlo.core.playing import quiet_log
 from kouzlo.core.searching import SCALE
 from kouzlo.core.sentence import Sentence, Word
-from kouzlo.core.view import Gather, Prompt
+from kouzlo.core.view import Gather
 from kouzlo.players.greedy import Greedy
 from kouzlo.players.levels import TURN, swift
 from kouzlo.players.mixing import Thought
@@ -80,19 +81,34 @@ def follows(game: AnyGame, seen: Any, seat: Seat, move: Move, luck: Luck) -> tup
 
 
 def said(game: AnyGame, seen: Any, seat: Seat, move: Move) -> Sentence:
-    """A move as the question offers it; one that is gathered by naming its parts."""
-    prompt = game.prompt(seen, seat)
+    """A move in words: as the question offers it, by naming the parts that are gathered, or as what does the same.
+
+    A question offers one of several moves that come to the same; where none of its choices does, what would happen is told.
+    """
+    prompt, sent = game.prompt(seen, seat), write_move(move)
     assert prompt is not None, "a seat that is asked has a question"
-    sent = write_move(move)
     for choice in prompt.choices:
         if choice.move == sent:
             return choice.say
-    return _gathered(prompt, sent)
+    if prompt.gather is not None:
+        return _gathered(prompt.gather, sent)
+    then = _after(game, seen, seat, move)
+    for choice in prompt.choices:
+        if _after(game, seen, seat, read_move(game.info.moves, choice.move)) == then:
+            return choice.say
+    told = follows(game, seen, seat, move, Luck(bytes(SEED_BYTES)))
+    return told[0] if told else Sentence("hint-notation", {"move": game.write_move(move)})
 
 
-def _gathered(prompt: Prompt, sent: dict[str, Any]) -> Sentence:
-    assert prompt.gather is not None, "a move is a choice or gathered"
-    parts = [_part(prompt.gather, number, sent) for number in range(len(prompt.gather.parts))]
+def _after(game: AnyGame, seen: Any, seat: Seat, move: Move) -> bytes:
+    """The table after a move, in a world that is the same for all moves."""
+    world = game.imagine(seen, seat, Luck(bytes(SEED_BYTES)))
+    game.play(world, seat, move, quiet_log(game.make))
+    return game.make.to_bytes(world)
+
+
+def _gathered(gather: Gather, sent: dict[str, Any]) -> Sentence:
+    parts = [_part(gather, number, sent) for number in range(len(gather.parts))]
     said = parts[0]
     for part in parts[1:]:
         said = Sentence("hint-parts", {"first": said, "second": part})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kouzlo.core.chance import Luck
@@ -17,9 +18,18 @@ class Learned:
         self.otherwise = otherwise
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
-        page = game.kernels.book(game.make.plain(game.kernels.state, seen), seat) if game.kernels.book else {}
+        page = self.page(game, seen, seat)
         if not page:
             return self.otherwise.choose(game, seen, seat, luck)
-        codes = sorted(page)
-        move: Move = game.decode(seen, seat, codes[luck.weighted([page[code] for code in codes])])
+        move: Move = game.decode(seen, seat, drawn(page, luck))
         return move
+
+    def page(self, game: AnyGame, seen: Any, seat: Seat) -> Mapping[int, int]:
+        """What the book has for this moment: codes of moves with their weights, or nothing."""
+        return game.kernels.book(game.make.plain(game.kernels.state, seen), seat) if game.kernels.book else {}
+
+
+def drawn(page: Mapping[int, int], luck: Luck) -> int:
+    """One of the moves of a page, each as likely as its weight."""
+    codes = sorted(page)
+    return codes[luck.weighted([page[code] for code in codes])]

@@ -6,8 +6,6 @@ from typing import Any
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.game import AnyGame
-from kouzlo.core.move import Move, Seat, read_move, write_move
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.searching import SCALE
 from kouzlo.core.sentence import Sentence
 from kouzlo.players.hints import follows, percent, said
@@ -24,7 +22,7 @@ OPTIONS = 8
 def decision_of(game: AnyGame, phase: str, choice: Choice, found: Judged | Sealed, before: Shares, after: Shares) -> Decision:
     """A choice with its mark; a better move is told where it is worth the reader's time."""
     seq, seat, seen, move, _ = choice
-    played = said_of(game, seen, seat, move)
+    played = said(game, seen, seat, move)
     if isinstance(found, Sealed):
         lost = before[seat] - after[seat]
         better = _better_mixed(game, choice, found) if lost >= INACCURACY else None
@@ -35,7 +33,7 @@ def decision_of(game: AnyGame, phase: str, choice: Choice, found: Judged | Seale
         return Decision(seq, seat, phase, before, after, found.lost, mark, played)
     best = game.decode(seen, seat, found.best)
     what: dict[str, Any] = {
-        "move": said_of(game, seen, seat, best),
+        "move": said(game, seen, seat, best),
         "chance": percent_of(found.before[seat]),
         "less": percent_of(found.after[seat]),
     }
@@ -45,25 +43,6 @@ def decision_of(game: AnyGame, phase: str, choice: Choice, found: Judged | Seale
 
 def _written(mark: Mark) -> MarkId:
     return mark.value
-
-
-def said_of(game: AnyGame, seen: Any, seat: Seat, move: Move) -> Sentence:
-    """A move in words; one that the question offers under another name as the choice that does the same, else as it is told."""
-    prompt, sent = game.prompt(seen, seat), write_move(move)
-    if prompt is None or prompt.gather is not None or any(each.move == sent for each in prompt.choices):
-        return said(game, seen, seat, move)
-    then = _after(game, seen, seat, move)
-    for each in prompt.choices:
-        if _after(game, seen, seat, read_move(game.info.moves, each.move)) == then:
-            return each.say
-    told = follows(game, seen, seat, move, Luck(seed_for(game, seen, seat)))
-    return told[0] if told else Sentence("review-notation", {"move": game.write_move(move)})
-
-
-def _after(game: AnyGame, seen: Any, seat: Seat, move: Move) -> bytes:
-    world = game.imagine(seen, seat, Luck(seed_for(game, seen, seat)))
-    game.play(world, seat, move, quiet_log(game.make))
-    return game.make.to_bytes(world)
 
 
 def percent_of(share: int) -> int:
@@ -77,7 +56,7 @@ def _better_mixed(game: AnyGame, choice: Choice, found: Sealed) -> Sentence:
     return Sentence(
         "review-better-mixed",
         {
-            "move": said_of(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[top])),
+            "move": said(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[top])),
             "often": max(1, round(100 * float(found.often[top]))),
             "chance": percent_of(round(WHOLE * float(found.brings[top]))),
             "less": percent_of(round(WHOLE * float(found.brings[found.at(choice.code)]))),
@@ -89,7 +68,7 @@ def mixture_of(game: AnyGame, choice: Choice, found: Sealed) -> Mixture:
     """How a sealed choice should have been mixed, and what was played."""
 
     def option(row: int) -> MixedMove:
-        say = said_of(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[row]))
+        say = said(game, choice.seen, choice.seat, game.decode(choice.seen, choice.seat, found.codes[row]))
         return MixedMove(say, round(1000 * float(found.often[row])), round(WHOLE * float(found.brings[row])))
 
     rows = sorted(range(len(found.codes)), key=lambda row: (-found.often[row], found.codes[row]))

@@ -21,7 +21,7 @@ from kouzlo.core.outcome import Outcome
 from kouzlo.core.replay import GameRecord, Verified, frames, game_of, read_record, summed_up
 from kouzlo.core.sentence import Sentence, seat_word
 from kouzlo.core.view import View
-from kouzlo.review.telling import said_of
+from kouzlo.players.hints import said
 from kouzlo.server.wire import SeatNumber, Seq
 
 KEPT = 8
@@ -127,7 +127,7 @@ class Film:
         if frame.events or frame.seat is None or frame.seat == CHANCE:
             return tuple(event.in_full().sentence() for event in frame.events)
         before = self.game.make.from_bytes(self.game.kernels.state, self._frames[seq - 1].packed)
-        chosen = said_of(self.game, before, frame.seat, self.game.read_move(frame.text))
+        chosen = said(self.game, before, frame.seat, self.game.read_move(frame.text))
         return (Sentence("replay-chosen", {"who": seat_word(frame.seat), "move": chosen}),)
 
     def frame(self, at: int | None, seat: Seat | None = None) -> FrameShown:

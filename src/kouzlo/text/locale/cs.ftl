@@ -94,6 +94,7 @@ hint-sealed =
        *[other] { $often }krát ze sta
     }.
 hint-part = { $what }: { $words }
+hint-notation = { $move }
 hint-parts = { $first }; { $second }
 hint-follows = Co se stane: { $what }
 hint-waits = Počítač přemýšlí o radě …
@@ -456,6 +457,7 @@ lab-progress = Dvojice soupeřů
 lab-book = Kniha: { $file }
 lab-games = Hry
 lab-comment = (Úvaha: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)
+lab-comment-book = (Zpaměti: losováno z předem spočtené směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-comment-sealed = (Úvaha: tajná volba losovaná ze směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-report = Zpráva: { $file }
 cli-engine = Mluví s programy: jeden objekt JSON na řádek.
@@ -643,4 +645,3 @@ review-mark-inaccuracy = nepřesnost
 review-mark-mistake = chyba
 review-mark-blunder = hrubá chyba
 review-number = { NUMBER($number, minimumFractionDigits: 1) }
-review-notation = { $move }

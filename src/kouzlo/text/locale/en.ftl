@@ -92,6 +92,7 @@ hint-sealed =
        *[other] { $often } times
     }.
 hint-part = { $what }: { $words }
+hint-notation = { $move }
 hint-parts = { $first }; { $second }
 hint-follows = What would happen: { $what }
 hint-waits = The computer is thinking about a hint …
@@ -438,6 +439,7 @@ lab-progress = Match-ups
 lab-book = The book: { $file }
 lab-games = Games
 lab-comment = (Thought: { $chance } % to win with what follows; instead { $other }: { $less } %.)
+lab-comment-book = (By heart: drawn from a mixture of { $mixed } that was computed beforehand; this one comes { $often } times out of a hundred.)
 lab-comment-sealed = (Thought: a secret choice, drawn from a mixture of { $mixed }; this one comes { $often } times out of a hundred.)
 lab-report = The report: { $file }
 cli-engine = Speaks with programs: one JSON object a line.
@@ -613,4 +615,3 @@ review-mark-inaccuracy = inaccuracy
 review-mark-mistake = mistake
 review-mark-blunder = blunder
 review-number = { NUMBER($number, minimumFractionDigits: 1) }
-review-notation = { $move }
