@@ -25,7 +25,7 @@ from kouzlo.review.marks import WHOLE
 from kouzlo.review.shown import Solved, SolvedPlan, SolvedSide
 from kouzlo.review.walking import Entry
 from kouzlo.solver.bounds import Bounded
-from kouzlo.solver.duel.asking import Asking, payoffs
+from kouzlo.solver.duel.asking import Asking, TooManyQuestions, payoffs
 from kouzlo.solver.duel.equity import Stakes, stakes_at
 from kouzlo.solver.duel.match import sums_of
 from kouzlo.solver.duel.rounds import Team, Teams, asks, plan_of, start_of, who_wins
@@ -67,7 +67,8 @@ def rounds_of(game: AnyGame, entries: Sequence[Entry]) -> list[Callable[[], Solv
     return found
 
 
-def _solved(game: Duel, before: State, plans: tuple[Entry, Entry]) -> Solved:
+def _solved(game: Duel, before: State, plans: tuple[Entry, Entry]) -> Solved | None:
+    """A round, solved; nothing, if the wizards of somebody's own cards ask too much for that."""
     duel = Duel(game.deck, COMPILED)
     one, two = (tuple(duel.deck.cards[card].id for card in sorted(side.team)) for side in before.side)
     teams: Teams = (one, two)
@@ -75,7 +76,10 @@ def _solved(game: Duel, before: State, plans: tuple[Entry, Entry]) -> Solved:
     tokens = (before.side[0].tokens, before.side[1].tokens)
     stakes = stakes_at(tokens, sums_of(duel, teams), LATER)
     played = (_played(duel, plans[0]), _played(duel, plans[1]))
-    answer = (_asking if asks(duel, teams) else _plain)(duel, start, teams, stakes, played)
+    try:
+        answer = (_asking if asks(duel, teams) else _plain)(duel, start, teams, stakes, played)
+    except TooManyQuestions:
+        return None
     sides = (_side(duel, teams[0], answer, played[0], 0), _side(duel, teams[1], answer, played[1], 1))
     value, gap = round(WHOLE * answer.value), max(0, round(WHOLE * answer.gap))
     return Solved(plans[1].seq, before.this_round + 1, value, gap, sides)
