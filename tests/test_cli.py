@@ -263,6 +263,12 @@ def test_a_reader_that_goes_away_is_no_mistake(home: Path) -> None:
 # A person at a terminal
 
 
+def _at_a_terminal_of_its_own() -> None:
+    """Ctrl-C needs one; and whoever runs the tests in the background has it ignored, which a program inherits."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A program at a terminal of its own."""
 
@@ -276,7 +282,7 @@ class Terminal:
             env=settings(home, TERM="xterm", COLUMNS="200"),
             cwd=ROOT,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509  # Ctrl-C needs a terminal of its own
+            preexec_fn=_at_a_terminal_of_its_own,  # noqa: PLW1509
         )
         os.close(there)
         self.text = ""
@@ -295,10 +301,13 @@ class Terminal:
     def press_ctrl_c(self) -> None:
         """As a person would: again, if nothing comes of it (Python misses one that comes in the moment of its prompt)."""
         begun = len(self.text)
-        while len(self.text) <= begun + len("^C") and self.process.poll() is None:
+        for _ in range(PATIENCE):
+            if len(self.text) > begun + len("^C") or self.process.poll() is not None:
+                return
             self.type("\x03")
             while self._hear(patience=1):
                 pass
+        raise AssertionError("nothing comes of Ctrl-C")
 
     def end(self) -> int:
         """Wait for the end; the exit code."""
