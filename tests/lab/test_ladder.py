@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kouzlo.core.registry import game_ids
@@ -28,6 +29,12 @@ def test_neighbours_meet_more_often() -> None:
 
     assert 4 == counted["pupil", "journeyman"] == counted["journeyman", "greedy"] == counted["journeyman", "random"]
     assert 2 == counted["pupil", "greedy"] == counted["pupil", "random"] == counted["greedy", "random"]
+
+
+def test_the_order_in_which_levels_are_named_does_not_matter() -> None:
+    backwards = msgspec.structs.replace(PLAN, levels=tuple(reversed(PLAN.levels)))
+
+    assert set(fixtures(PLAN)) == set(fixtures(backwards))
 
 
 def _all_pairs() -> list[tuple[str, str]]:

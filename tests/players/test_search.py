@@ -225,7 +225,7 @@ def test_levels_are_shares_of_the_strongest() -> None:
     game = create_game("duel")
     whole = Budget(passes=2000)
 
-    assert [0, 0, 0, 8, 80, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
+    assert [0, 0, 0, 0, 60, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
     assert Budget(seconds=2.0) == budget_of(LADDER["archmage"], Budget(seconds=2.0), game)
     assert game.kernels.passes == budget_of(Level("half", thinks=500), Budget(seconds=2.0), game).passes
 
@@ -235,7 +235,7 @@ def test_a_game_may_set_its_own_figures_for_levels_and_habits() -> None:
     game = create()
     game.kernels = msgspec.structs.replace(game.kernels, levels={"wizard": {"thinks": 50}}, habits={"explore": 0, "trust": 500})
 
-    assert [0, 50, 40] == [level_in(LADDER[id], game).thinks for id in ("pupil", "wizard", "master")]
+    assert [0, 50, 30] == [level_in(LADDER[id], game).thinks for id in ("pupil", "wizard", "master")]
     match = table("feather", "acorn", game=game)
     seen = game.observe(match.state, 0)
     usual = Search(BUDGET, Habits()).thoughts(game, seen, 0, Luck(b"habits"))

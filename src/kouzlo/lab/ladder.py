@@ -104,10 +104,10 @@ def fixtures(ladder: Ladder) -> Iterator[tuple[int, tuple[str, str]]]:
 
 
 def _meetings(ladder: Ladder, one: str, two: str) -> int:
-    rungs = [level for level in ladder.levels if level in LADDER]
+    rungs = [level for level in LADDER if level in ladder.levels]
     if one in rungs and two in rungs:
-        return ladder.neighbours if rungs.index(two) - rungs.index(one) == 1 else ladder.games
-    return ladder.neighbours if rungs and one == rungs[-1] else ladder.games
+        return ladder.neighbours if abs(rungs.index(two) - rungs.index(one)) == 1 else ladder.games
+    return ladder.neighbours if rungs and rungs[-1] in (one, two) else ladder.games
 
 
 def play_game(game: AnyGame, options: dict[str, Any], deal: int, levels: tuple[str, str], budget: Budget) -> Game:

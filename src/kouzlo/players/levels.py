@@ -1,10 +1,10 @@
 """The levels of the computer by id; their names stand in the catalogue as `level-<id>`.
 
-    pupil          overlooks a third of the moves and misjudges the rest: a child's first game
-    apprentice     misjudges less
-    journeyman     one good look at every move
-    wizard         thinks ahead a little
-    master         thinks ahead more
+    pupil          looks at every move once, overlooks a lot and misjudges the rest: a child's first game
+    apprentice     overlooks and misjudges less
+    journeyman     errs now and then
+    wizard         hardly ever errs
+    master         thinks ahead
     archmage       takes all the time it is given, and knows by heart what was computed beforehand
 
 `random` and `greedy` are no levels to play against but yardsticks for simulations and programs.
@@ -52,10 +52,10 @@ LADDER: Mapping[str, Level] = MappingProxyType(
         level.id: level
         for level in (
             Level("pupil", error=250, overlooks=35),
-            Level("apprentice", error=100, overlooks=10),
-            Level("journeyman"),
-            Level("wizard", thinks=4),
-            Level("master", thinks=40),
+            Level("apprentice", error=150, overlooks=20),
+            Level("journeyman", error=75, overlooks=7),
+            Level("wizard"),
+            Level("master", thinks=30),
             Level("archmage", thinks=1000),
         )
     }

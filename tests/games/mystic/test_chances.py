@@ -38,11 +38,11 @@ def test_every_level_plays_with_a_story_s_cards() -> None:
     assert {table.game.write_move(move) for move in moves.values()} <= set(table.moves(0))
 
 
-def chance_of_moment(position: str, turns: int, counted: int = 1, make: Make = PLAIN) -> int:
+def chance_of_moment(position: str, turns: int, make: Make = PLAIN) -> int:
     """The chance of seat 0, who is asked, when so many turns are played on."""
     table = Table(CARDS, position, make)
     moves, facts = make.new(Moves), cast(Facts, table.game.kernels.facts)
-    desk = desk_of(make, turns=turns, counted=counted)
+    desk = desk_of(make, turns=turns)
     make.run(weigh)(table.match.state, facts, 0, moves, dice(make, Luck(b"moment")), desk)
     chance = make.plain(Moves, moves).chance
     assert SCALE == chance[0] + chance[1]
@@ -50,24 +50,23 @@ def chance_of_moment(position: str, turns: int, counted: int = 1, make: Make = P
 
 
 def test_whoever_can_win_in_this_turn_has_won() -> None:
-    assert SCALE == chance_of_moment("battle:red.plain-0@0 1.deck:1 1.deep:44", turns=2, counted=2)
+    assert SCALE == chance_of_moment("battle:red.plain-0@0 1.deck:1 1.deep:44", turns=2)
 
 
 def test_what_the_other_can_do_is_seen_by_playing_his_turn() -> None:
     """Fifteen cards in the deck, of which five will be drawn; six tired units, and a giant of eleven that nobody holds back.
 
-    By the table at the end of the own turn there is hope; a turn later there is none, and the mean lies between.
+    By the table at the end of the own turn there is hope; a turn later there is none.
     """
     tired = ",".join(f"yellow.plain-{number}@0/exhausted" for number in range(6))
     lost = f"battle:{tired},blue.giant@1 0.deck:15 0.deep:24"
     now, then = chance_of_moment(lost, turns=1), chance_of_moment(lost, turns=2)
 
     assert 0 == then < now
-    assert (now + then) // 2 == chance_of_moment(lost, turns=2, counted=2)
 
 
 def test_both_makes_play_on_alike() -> None:
-    assert chance_of_moment(RICH, 3, 2, PLAIN) == chance_of_moment(RICH, 3, 2, COMPILED)
+    assert chance_of_moment(RICH, 3, PLAIN) == chance_of_moment(RICH, 3, COMPILED)
 
 
 def test_a_colour_is_picked_by_whole_games() -> None:

@@ -45,7 +45,7 @@ LEVELS = {
     "pupil": {"error": 280, "overlooks": 38},
     "apprentice": {"error": 180, "overlooks": 22},
     "journeyman": {"error": 85, "overlooks": 7},
-    "wizard": {"thinks": 0, "error": 40, "overlooks": 2},
+    "wizard": {"error": 40, "overlooks": 2},
     "master": {"thinks": 30},
 }
 """A faultless look at every tile is close to the strongest here, so that most levels differ by how they err (docs/ladder)."""

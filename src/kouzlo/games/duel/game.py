@@ -30,7 +30,6 @@ LEVELS = {
     "pupil": {"error": 2000, "overlooks": 75},
     "apprentice": {"error": 380, "overlooks": 44},
     "journeyman": {"error": 215, "overlooks": 33},
-    "wizard": {"thinks": 0},
     "master": {"thinks": 8},
 }
 """Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere, and a faultless look is much."""

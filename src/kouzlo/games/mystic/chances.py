@@ -25,8 +25,6 @@ from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 TURNS = 2
 """So many turns are played on before the table is weighed, counted from the moment after the best move; the plain make has no
 time for it.  What the other will do with his turn is seen by playing it, better than by counting what he has."""
-COUNTED = 1
-"""So many of those turns are weighed at their ends, the last ones; the mean is the chance."""
 SPREAD = 600
 """What luck still moves, in points of the judgement."""
 WEIGHTS = (48, 40, 56, 20, 40, 41, 64, 14, 32, 40, 20, 2)
@@ -43,25 +41,22 @@ class Desk(Record):
     log: Log
     weights: Profile
     turns: Int
-    counted: Int
     spread: Int
     fitted: Weights
     own: Counts
     other: Counts
 
 
-def desk_of(
-    make: Make, turns: int | None = None, counted: int = COUNTED, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS
-) -> Desk:
+def desk_of(make: Make, turns: int | None = None, spread: int = SPREAD, weights: tuple[int, ...] = WEIGHTS) -> Desk:
     """A desk in this make."""
-    return make.from_bytes(Desk, _desk(turns if turns is not None else 0 if make is PLAIN else TURNS, counted, spread, weights))
+    return make.from_bytes(Desk, _desk(turns if turns is not None else 0 if make is PLAIN else TURNS, spread, weights))
 
 
 @cache
-def _desk(turns: int, counted: int, spread: int, weights: tuple[int, ...]) -> bytes:
+def _desk(turns: int, spread: int, weights: tuple[int, ...]) -> bytes:
     desk = Desk()
     desk.log.quiet = 1
-    desk.turns, desk.counted, desk.spread = turns, counted, spread
+    desk.turns, desk.spread = turns, spread
     for name, weight in zip(NAMES, weights, strict=True):
         setattr(desk.weights, name, weight)
     desk.fitted = fitted()
@@ -90,20 +85,20 @@ def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Des
     assign(desk.tried, s)
     if s.phase == Phase.PICK:
         play(desk.tried, facts, seat, any_move(s, facts, seat, dice), desk.log)
-        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, LONGEST, 1)
+        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, LONGEST)
     else:
         play(desk.tried, facts, seat, moves.code[at], desk.log)
-        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, desk.turns, desk.counted)
+        moves.chance[seat] = play_on(desk.tried, facts, seat, dice, desk, desk.turns)
     moves.chance[1 - seat] = SCALE - moves.chance[seat]
 
 
 @kernel
-def play_on(s: State, facts: Facts, seat: int, dice: Dice, desk: Desk, turns: int, counted: int) -> int:
+def play_on(s: State, facts: Facts, seat: int, dice: Dice, desk: Desk, turns: int) -> int:
     """ME-9: so many turns between two players who take what looks best, colours picked by chance; how the game stands for a
-    seat after the last of them, on average over those that are counted."""
+    seat after the last of them."""
     if desk.turns == 0:
         return estimate(s, facts, seat, desk)
-    total, left, active = 0, counted, s.active + 0
+    active = s.active + 0
     mover = turn(s, facts)
     for _ in range(LONGEST):
         if mover == NOBODY:
@@ -113,17 +108,13 @@ def play_on(s: State, facts: Facts, seat: int, dice: Dice, desk: Desk, turns: in
             turns -= 1
             if turns == 0:
                 break
-            if turns < left:
-                total += standing(s, facts, seat, desk.fitted, desk.own, desk.other)
-                left -= 1
         if mover < 0 or s.phase == Phase.PICK:
             code = any_move(s, facts, mover, dice)
         else:
             code = best_move(s, facts, mover, desk.weights, dice, desk.work, desk.scratch, desk.log)
         play(s, facts, mover, code, desk.log)
         mover = turn(s, facts)
-    # Whoever wins before has won at the end of every turn that is left.
-    return (total + left * standing(s, facts, seat, desk.fitted, desk.own, desk.other)) // counted
+    return standing(s, facts, seat, desk.fitted, desk.own, desk.other)
 
 
 @kernel
