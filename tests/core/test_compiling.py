@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.metadata
+import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
@@ -14,6 +16,7 @@ import pytest
 
 from kouzlo.core import compiling
 from kouzlo.core.compiling import cache_home, compiled, kernel_digest, specialised
+from kouzlo.core.forgetting import FORGOTTEN, forget_unused
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.playing import many_games
 from kouzlo.core.record import kernel
@@ -146,6 +149,21 @@ def test_a_broken_cache_file_is_compiled_anew(kind: str, kept: int, tmp_path: Pa
     assert 6 == count(tmp_path, "ONE", "one")
     sizes = [file.stat().st_size for file in tmp_path.rglob(f"*loop*.{kind}")]
     assert min(sizes) > 100
+
+
+def test_whoever_reads_an_entry_keeps_it_from_being_forgotten(tmp_path: Path) -> None:
+    """A long time later one of two loops is run again: the other one is forgotten, and nothing is compiled for this one."""
+    count(tmp_path, "ONE", "one")
+    count(tmp_path, "TEN", "ten")
+    now = time.time()
+    for file in tmp_path.rglob("*.nb?"):
+        os.utime(file, (now - 2 * FORGOTTEN, now - 2 * FORGOTTEN))
+    count(tmp_path, "ONE", "one")
+    forget_unused(tmp_path, now)
+
+    assert any(tmp_path.rglob("*loop[[]one*.nbc"))
+    assert not any(tmp_path.rglob("*loop[[]ten*"))
+    assert not any(file.stat().st_mtime > now for file in tmp_path.rglob("*.nbc"))
 
 
 # ── generic loops: cached, and never mixed ──

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,22 @@ def test_without_numba_nothing_is_compiled_and_that_is_said(
 
     assert 1 == compiling.compile_games((), Catalogue("en", strict=True))
     assert "Numba is not installed" in capsys.readouterr().out
+
+
+def test_what_earlier_versions_left_is_removed_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An entry from the year 2001; the game itself has been compiled before."""
+    monkeypatch.setenv("KOUZLO_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiling, "compile_game", lambda game: None)
+    old = tmp_path / "kernels" / "old" / "play.py311.nbi"
+    old.parent.mkdir(parents=True)
+    old.write_bytes(b"x" * 3_500_000)
+    os.utime(old, (1e9, 1e9))
+
+    assert 0 == compiling.compile_games(("duel",), Catalogue("en", strict=True))
+    assert "is removed: 4 MB." in capsys.readouterr().out
+    assert not old.exists()
+
+    assert 0 == compiling.compile_games(("duel",), Catalogue("en", strict=True))
+    assert "removed" not in capsys.readouterr().out

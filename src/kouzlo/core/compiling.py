@@ -14,6 +14,7 @@ import dis
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
@@ -22,6 +23,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
+from kouzlo.core.forgetting import mark_used
 from kouzlo.core.record import assign, is_kernel
 
 K = TypeVar("K", bound=Callable[..., Any])
@@ -66,7 +68,10 @@ def marker_of(id: str) -> Path:
 
 def is_compiled(id: str) -> bool:
     """Whether they are; never where there is nothing that compiles."""
-    return find_spec("numba") is not None and marker_of(id).exists()
+    if find_spec("numba") is None or not marker_of(id).exists():
+        return False
+    mark_used(marker_of(id), time.time())
+    return True
 
 
 def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:
@@ -153,18 +158,20 @@ def _compiled(function: Callable[..., Any], bindings: Bindings, label: str) -> A
     twin = _rebound(function, bindings, label, compiled)
     twin.__qualname__ += f"-{digest}"
     dispatcher = numba().njit(cache=True, nogil=True)(twin)
-    _forgive_broken_files(dispatcher)
+    _mind_files(dispatcher)
     return dispatcher
 
 
-def _forgive_broken_files(dispatcher: Any) -> None:
-    """A cache file that was cut in two, by a power cut or a full disk, is as good as none: it is compiled and written anew."""
+def _mind_files(dispatcher: Any) -> None:
+    """Mark what is read as used.  A file that was cut in two, by a power cut or a full disk, is as good as none: it is
+    compiled and written anew."""
     files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
     if not hasattr(files, "_load_index") or not hasattr(files, "_load_data"):
-        return  # Another Numba keeps its files otherwise; it has to forgive by itself.
+        return  # Another Numba keeps its files otherwise; it has to mind them by itself.
     load_index, load_data = files._load_index, files._load_data
 
     def index() -> Any:
+        mark_used(Path(files._index_path), time.time())
         try:
             return load_index()
         except Exception:  # a broken pickle may raise anything

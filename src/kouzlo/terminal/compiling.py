@@ -11,7 +11,8 @@ import time
 from importlib.util import find_spec
 
 from kouzlo.core.chance import Luck, dice, seed_of
-from kouzlo.core.compiling import marker_of
+from kouzlo.core.compiling import cache_home, marker_of
+from kouzlo.core.forgetting import forget_unused
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
@@ -39,6 +40,8 @@ def compile_games(ids: tuple[str, ...], catalogue: Catalogue) -> int:
         begun = time.perf_counter()
         compile_game(game)
         _write(say("compiled", game=name, seconds=round(time.perf_counter() - begun, 1)))
+    if given_back := forget_unused(cache_home(), time.time()):
+        _write(Speaker(catalogue)("forgotten", megabytes=-(-given_back // 1_000_000)))
     return 0
 
 

@@ -327,6 +327,7 @@ cards-use = Zahraješ si takto: { $command }
 compiling = { $number }/{ $of } { $game }: překládám pravidla do strojového kódu…
 no-compiler = Numba tu není, a tak není čím překládat. Hrát se dá i bez toho.
 compiled = { $game }: hotovo za { $seconds } s.
+forgotten = Strojový kód, který dva měsíce nikdo nepotřeboval, je smazaný: { $megabytes } MB.
 
 ## Příkazová řádka
 

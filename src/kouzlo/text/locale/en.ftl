@@ -313,6 +313,7 @@ cards-use = Play with it: { $command }
 compiling = { $number }/{ $of } { $game }: compiling the rules to machine code…
 no-compiler = Numba is not installed, so nothing can be compiled. Games can be played without it.
 compiled = { $game }: done in { $seconds } s.
+forgotten = Machine code that nobody has used for two months is removed: { $megabytes } MB.
 
 ## The command line
 
