@@ -24,6 +24,7 @@ from kouzlo.review import Review, Thinking, Unfinished, review
 from kouzlo.review.judging import judge_choice
 from kouzlo.review.ledger import Ledger
 from kouzlo.review.marks import BLUNDER, WHOLE, Mark, accuracy_of, mark_of
+from kouzlo.review.plot import lines_of
 from kouzlo.review.sealed import judge_sealed
 from kouzlo.review.shown import even, in_whole, won
 from tests.random_games import AnyMatch, any_move, play_on, random_match
@@ -205,6 +206,38 @@ def test_a_game_without_an_end_has_no_review() -> None:
     with pytest.raises(Unfinished) as refused:
         review(read_record(write_record(match, Scripted())), TINY, game=game)
     assert Sentence("review-unfinished") == refused.value.sentence
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 3, 4, 5, 9, 14])
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_that_was_left_is_reviewed_as_far_as_it_went(id: str, moves: int) -> None:
+    """Given up after so many moves, also while an envelope is missing: the sums come to what could be expected then."""
+    game = game_called(id)
+    match, deal = random_match(game, "left", moves=moves, undo_one_in=0)
+    assert match.outcome is None
+    found = review(read_record(write_record(match, deal, notes={"ended": "resigned"}, reveal=True)), TINY, game=game)
+
+    assert found.is_left
+    assert not reviewed(id).is_left
+    assert found.curve[-1].shares == tuple(each.result for each in found.accounts)
+    assert all(each.result == each.start + each.luck + each.own + each.others for each in found.accounts)
+    assert len(found.decisions) <= moves
+    assert lines_of(found)
+
+
+def test_an_envelope_that_was_never_opened_is_not_judged() -> None:
+    game = game_called("duel")
+    match, deal = random_match(game, "left", moves=10, undo_one_in=0)
+    while len(match.turn.seats) < 2:
+        play_on(match, Luck(seed_of("alone")), 1)
+    before = write_record(match, deal, notes={"ended": "resigned"}, reveal=True)
+    match.submit(0, any_move(game, match.state, 0, Luck(seed_of("envelope"))))
+    after = write_record(match, deal, notes={"ended": "resigned"}, reveal=True)
+    one, two = (review(read_record(record), TINY, game=game) for record in (before, after))
+
+    assert len(read_record(before).steps) < len(read_record(after).steps)
+    assert one.decisions
+    assert (one.decisions, one.curve) == (two.decisions, two.curve)
 
 
 def test_an_interrupted_review_says_what_it_knows_and_its_books_balance() -> None:

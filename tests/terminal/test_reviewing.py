@@ -33,7 +33,7 @@ def test_a_game_is_reviewed_in_words_as_a_picture_and_for_programs(
 
 @pytest.mark.parametrize(
     ("name", "complaint"),
-    [("duel-1-save.txt", "not played to its end"), ("README.txt", "README.txt"), ("broken.txt", "line")],
+    [("duel-1-save.txt", "not over yet"), ("README.txt", "README.txt"), ("broken.txt", "line")],
 )
 def test_what_cannot_be_reviewed_is_refused_with_a_reason(
     name: str, complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -46,10 +46,23 @@ def test_decisions_lead_to_their_steps(house: Served, arrive: Arrive, size: tupl
     assert not anna.is_too_wide()
 
 
-def test_a_game_without_an_end_says_why_it_has_no_review(house: Served, arrive: Arrive) -> None:
+def test_a_game_that_is_still_on_says_why_it_has_no_review(house: Served, arrive: Arrive) -> None:
     anna = arrive(language="cs")
     opened(anna, record_of("duel", 6))
     anna.page.click("aside [data-to-review]")
 
-    expect(anna.page.get_by_role("alert")).to_contain_text("nedohrála")
+    expect(anna.page.get_by_role("alert")).to_contain_text("ještě neskončila")
     anna.complaints = [each for each in anna.complaints if "409" not in each]  # the browser logs every refusal
+
+
+def test_a_game_that_was_given_up_leads_to_its_review(house: Served, arrive: Arrive) -> None:
+    """From the ending straight to the review, which says that the game was left before its end."""
+    house.app.state.site.reviews.passes = 1
+    anna = arrive()
+    anna.begins("carcassonne")
+    anna.resigns()
+    anna.page.click("[data-ending] [data-to-review]")
+    anna.page.wait_for_selector("[data-left]")
+
+    assert "left before its end" in anna.page.inner_text("[data-left]")
+    assert 2 == anna.page.locator("[data-account]").count()

@@ -60,6 +60,11 @@ class GameRecord(msgspec.Struct, frozen=True):
     digest: str
     """The last link of the chain: two records with the same digest are the same."""
 
+    @property
+    def is_over(self) -> bool:
+        """By the rules, or without them, as a note says: given up, agreed, by the clock."""
+        return self.outcome is not None or "ended" in self.notes
+
 
 def write_record(
     match: AnyMatch,

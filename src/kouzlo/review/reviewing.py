@@ -36,10 +36,10 @@ FEWEST_PASSES = 16
 
 
 class Unfinished(KouzloError):
-    """A game that was not played to its end has no result that luck and skill could add up to."""
+    """Whoever is still playing shall not be told what the other has in mind."""
 
     def __init__(self) -> None:
-        super().__init__("this game was not played to its end")
+        super().__init__("this game is not over")
         self.sentence = Sentence("review-unfinished")
 
 
@@ -85,7 +85,7 @@ def review(
     """The review of a record; raises BadFile, Unfinished, Unsearched.  Interrupted (Ctrl-C), it says what it knows by then."""
     thinking = thinking or Thinking()
     game = game or game_of(record, make_of_review())
-    if record.outcome is None:
+    if not record.is_over:
         raise Unfinished
     if game.kernels.desk is None:
         raise Unsearched
@@ -112,6 +112,7 @@ def review(
         solved=solved,
         digest=record.digest,
         unjudged=len(jobs) - len(judged),
+        is_left=record.outcome is None,
     )
 
 
@@ -189,7 +190,7 @@ def _judged(game: AnyGame, seats: int, job: _Job) -> Judged | Sealed:
 def _booked(
     game: AnyGame, record: GameRecord, stages: Sequence[Stage], judged: dict[int, Judged | Sealed]
 ) -> tuple[Ledger, list[Decision]]:
-    """Everything in its order: before each choice luck, then what was chosen; at the end the result."""
+    """Everything in its order: before each choice luck, then what was chosen; at the end the result, if the rules gave one."""
     ledger, decisions = Ledger(record.seats), list[Decision]()
     drawn = True
     for stage in stages:
@@ -204,10 +205,10 @@ def _booked(
             ledger.choice(choice.seq, choice.seat, _changes(before, choice, found))
             decisions.append(decision_of(game, stage.phase, choice, found, before, ledger.now))
         drawn = stage.sealed
-    assert record.outcome is not None, "only finished games are reviewed"
     last = record.steps[-1] if record.steps else None
     drawn |= last is not None and last.seat is not None and last.seat < 0
-    ledger.luck(len(record.steps), won(record.outcome.winners, record.seats), drawn)
+    if record.outcome is not None:
+        ledger.luck(len(record.steps), won(record.outcome.winners, record.seats), drawn)
     return ledger, decisions
 
 

@@ -126,6 +126,8 @@ class Review(msgspec.Struct, frozen=True):
     """Of the record."""
     unjudged: int = 0
     """Decisions that nobody got to, because the review was interrupted; what they changed counts as luck."""
+    is_left: bool = False
+    """The game ended without the rules, given up or by the clock: the sums come to what could be expected then."""
 
 
 def even(seats: int) -> Shares:

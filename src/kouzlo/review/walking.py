@@ -55,7 +55,10 @@ def entries_of(record: GameRecord, game: AnyGame) -> list[Entry]:
 
 
 def stages_of(entries: Sequence[Entry], game: AnyGame) -> Iterator[Stage]:
-    """All stages at which somebody had a choice; where only one move is left, nobody chooses."""
+    """All stages at which somebody had a choice; where only one move is left, nobody chooses.
+
+    Of a game that was left while envelopes were still missing, those that were in are never opened.
+    """
     last: Seat | None = None
     drawn, at = True, 0
     while at < len(entries):
@@ -65,7 +68,9 @@ def stages_of(entries: Sequence[Entry], game: AnyGame) -> Iterator[Stage]:
             continue
         turn = game.turn(entry.before)
         together = [entry]
-        while len(turn.seats) > 1 and entries[at + len(together) - 1].after is entry.before:
+        while len(turn.seats) > 1 and together[-1].after is entry.before:
+            if at + len(together) == len(entries):
+                return
             together.append(entries[at + len(together)])
         at += len(together)
         # Another seat sees other things: what was hidden from the one before is luck to it.

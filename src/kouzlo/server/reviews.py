@@ -68,8 +68,8 @@ class Reviews:
         key = hashlib.blake2b(record.encode()).digest()
         job = self._jobs.get(key)
         if job is None:
-            if (await asyncio.to_thread(read_record, record)).outcome is None:
-                raise Refused("unfinished", "this game was not played to its end")
+            if not (await asyncio.to_thread(read_record, record)).is_over:
+                raise Refused("unfinished", "this game is not over")
             job = self._jobs.get(key) or self._begun(key, record)
         self._jobs.move_to_end(key)
         if job.problem:

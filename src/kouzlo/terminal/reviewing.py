@@ -95,6 +95,8 @@ def told(found: Review, say: Speaker, all_of_them: bool = False) -> Iterator[str
     yield ""
     for account in found.accounts:
         yield from _account(account, say)
+    if found.is_left:
+        yield say("review-left")
     if found.unjudged:
         yield say("review-interrupted", count=found.unjudged)
     yield ""

@@ -478,6 +478,7 @@ export interface Review {
   solved: readonly Solved[];
   digest: string;
   unjudged: number;
+  is_left: boolean;
 }
 
 /** A seat's game in figures that add up: start + luck + own + others = result. */
