@@ -345,6 +345,7 @@ def book(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 @click.argument("game")
 @click.option("--games", type=click.IntRange(0, 10_000), default=4, metavar="N")
 @click.option("--neighbours", type=click.IntRange(0, 10_000), default=60, metavar="N")
+@click.option("--mirror", type=click.IntRange(0, 10_000), default=0, metavar="N")
 @click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")
 @click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE")

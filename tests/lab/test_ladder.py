@@ -37,6 +37,22 @@ def test_the_order_in_which_levels_are_named_does_not_matter() -> None:
     assert set(fixtures(PLAN)) == set(fixtures(backwards))
 
 
+def test_the_strongest_meets_itself_once_on_a_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such games tell what good players score, and nothing about who is stronger: no rating hears of them."""
+    monkeypatch.setattr(ladder, "create_game", lambda id, make: create())
+    plan = Ladder("toy", tmp_path, games=2, neighbours=2, mirror=3, passes=1, levels=("greedy", "pupil", "apprentice"))
+    mirrors = [(deal, levels) for deal, levels in fixtures(plan) if levels[0] == levels[1]]
+    text = climb(plan, lambda done, total: None).read_text(encoding="utf-8")
+    games = [each.scores for each in read_games(tmp_path / "toy.jsonl") if each.is_mirror]
+
+    assert [(deal, ("apprentice", "apprentice")) for deal in range(3)] == mirrors
+    assert 3 == len(games)
+    assert f"| 3 | {sum(map(sum, games)) / 6:.1f} | {sum(map(max, games)) / 3:.1f} | {sum(map(min, games)) / 3:.1f} |" in text
+
+    without = msgspec.structs.replace(plan, mirror=0, folder=tmp_path / "without")
+    assert text.startswith(climb(without, lambda done, total: None).read_text(encoding="utf-8"))
+
+
 def _all_pairs() -> list[tuple[str, str]]:
     return [(one, two) for at, one in enumerate(PLAN.levels) for two in PLAN.levels[at + 1 :]]
 

@@ -37,6 +37,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """Games of every two levels."""
     neighbours: int = 60
     """Games of a level with the next one, and of the strongest with the yardstick."""
+    mirror: int = 0
+    """Games of the strongest with itself: who plays well, scores how much."""
     passes: int | None = None
     """What the strongest level thinks in a turn; None: what one core does in a second."""
     levels: tuple[str, ...] = (*LADDER, YARDSTICK)
@@ -50,6 +52,11 @@ class Game(msgspec.Struct, frozen=True):
     levels: tuple[str, str]
     scores: tuple[int, int]
     ranks: tuple[int, int]
+
+    @property
+    def is_mirror(self) -> bool:
+        """A level against itself says nothing about who is stronger."""
+        return self.levels[0] == self.levels[1]
 
 
 def climb(ladder: Ladder, progress: Progress) -> Path:
@@ -74,8 +81,10 @@ def climb(ladder: Ladder, progress: Progress) -> Path:
 
 def report(ladder: Ladder, played: Sequence[Game], passes: int) -> Path:
     """The table and the plot."""
-    points = {level: _points(level, played) for level in ladder.levels}
-    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(played), points, passes)
+    rated = [game for game in played if not game.is_mirror]
+    points = {level: _points(level, rated) for level in ladder.levels}
+    mirrors = [game.scores for game in played if game.is_mirror]
+    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(rated), points, mirrors, passes)
 
 
 def read_games(kept: Path) -> list[Game]:
@@ -96,11 +105,14 @@ def fixtures(ladder: Ladder) -> Iterator[tuple[int, tuple[str, str]]]:
     Deal by deal, so that a ladder that is stopped early has something of everything.
     """
     wanted = {pair: _meetings(ladder, *pair) for pair in combinations(ladder.levels, 2)}
-    for deal in range((max(wanted.values(), default=0) + 1) // 2):
+    strongest = [level for level in LADDER if level in ladder.levels][-1:]
+    for deal in range(max((max(wanted.values(), default=0) + 1) // 2, ladder.mirror)):
         for (one, two), games in wanted.items():
             if 2 * deal < games:
                 yield deal, (one, two)
                 yield deal, (two, one)
+        if deal < ladder.mirror:
+            yield from ((deal, (level, level)) for level in strongest)
 
 
 def _meetings(ladder: Ladder, one: str, two: str) -> int:

@@ -8,16 +8,24 @@ from pathlib import Path
 from kouzlo.lab.rating import Pair, Pairs, Rating, ratings, sequential
 from kouzlo.players.levels import LADDER
 
+Scores = tuple[int, int]
+
 ROW, LEFT, WIDTH, RIGHT, TOP = 34, 130, 520, 110, 34
 
 
 def write_report(
-    folder: Path, game: str, levels: Sequence[str], pairs: Pairs, points: Mapping[str, float], passes: int
+    folder: Path,
+    game: str,
+    levels: Sequence[str],
+    pairs: Pairs,
+    points: Mapping[str, float],
+    mirrors: Sequence[Scores],
+    passes: int,
 ) -> Path:
     """Write `<game>.md` and `<game>.svg`; where the page is."""
     rated = sorted(ratings(levels, pairs), key=lambda each: -each.elo)
     page = folder / f"{game}.md"
-    page.write_text("\n".join(_page(game, rated, pairs, points, passes)) + "\n", encoding="utf-8")
+    page.write_text("\n".join([*_page(game, rated, pairs, points, passes), *_mirrored(mirrors)]) + "\n", encoding="utf-8")
     (folder / f"{game}.svg").write_text(plot(game, rated), encoding="utf-8")
     return page
 
@@ -51,6 +59,21 @@ def _page(game: str, rated: Sequence[Rating], pairs: Pairs, points: Mapping[str,
         "| stronger | weaker | won | drawn | lost | log-likelihood ratio (proven from 4.55) | p |",
         "|---|---|---:|---:|---:|---:|---:|",
         *(_test(strong, weak, pairs) for strong, weak in _neighbours(names)),
+    ]
+
+
+def _mirrored(mirrors: Sequence[Scores]) -> list[str]:
+    """What the strongest scores against itself; with no such game no word about it."""
+    if not mirrors:
+        return []
+    high, low = (sum(map(which, mirrors)) / len(mirrors) for which in (max, min))
+    return [
+        "",
+        "## The strongest against itself",
+        "",
+        "| games | mean score | of the better one | of the other |",
+        "|---:|---:|---:|---:|",
+        f"| {len(mirrors)} | {(high + low) / 2:.1f} | {high:.1f} | {low:.1f} |",
     ]
 
 

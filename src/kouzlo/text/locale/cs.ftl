@@ -433,6 +433,7 @@ cli-lab-book-out = Kde je kniha a výběry, ze kterých vznikla.
 cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení pokračuje tam, kde skončila.
 cli-lab-ladder-games = Kolik her hraje každá dvojice úrovní.
 cli-lab-ladder-neighbours = Kolik her hraje každá úroveň s nejbližší vyšší.
+cli-lab-ladder-mirror = Kolik her hraje nejsilnější úroveň sama se sebou.
 cli-lab-ladder-passes = Kolik smí nejsilnější úroveň za tah přemýšlet, v průchodech stromem; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-ladder-level = Jen tyto úrovně; pro víc úrovní zopakuj.
 cli-lab-ladder-option = Volba stolu; pro víc voleb zopakuj.

@@ -415,6 +415,7 @@ cli-lab-book-out = Where the book and the drafts are kept.
 cli-lab-ladder = Lets all levels of the computer play each other and rates them; stopped, it goes on where it was.
 cli-lab-ladder-games = Games of every two levels.
 cli-lab-ladder-neighbours = Games of each level with the next one.
+cli-lab-ladder-mirror = Games of the strongest level against itself.
 cli-lab-ladder-passes = How much the strongest level thinks in a turn, in passes through its tree; otherwise what one core does in a second.
 cli-lab-ladder-level = Only these levels; repeat it for several.
 cli-lab-ladder-option = An option of the table; repeat it for several.
