@@ -224,7 +224,7 @@ def test_a_damaged_save_is_refused_and_stays_as_it_is(damage: str, home: Path) -
     assert 1 == done.returncode
     assert "Soubor se nedá použít." in done.stderr
     assert str(save) in done.stderr
-    assert re.search(r"line \d+", done.stderr)
+    assert re.search(r"řádek \d+", done.stderr)
     assert "kouzlo play" in done.stderr
     assert "Traceback" not in done.stderr
     assert damaged == save.read_bytes()

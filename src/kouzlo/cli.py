@@ -16,9 +16,8 @@ from typing import Any
 import click
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
-from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.command import SaidGroup, complaint, help_without_command, lang_option, speaker
+from kouzlo.terminal.command import SaidGroup, bad_file, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
 
@@ -60,10 +59,9 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
         case BadOption():
             return MISUSED, say("bad-option", detail=str(error))
         case BadFile():
-            return FAILED, say("bad-file", where=error.where, problem=error.problem)
+            return FAILED, bad_file(error, say.catalogue)
         case KouzloError():
-            sentence = getattr(error, "sentence", None)
-            return FAILED, say.sentence(sentence) if isinstance(sentence, Sentence) else str(error)
+            return FAILED, str(error) if error.sentence is None else say.sentence(error.sentence)
         case ModuleNotFoundError() if not (error.name or "").startswith("kouzlo"):
             return FAILED, say("serve-extra", missing=error.name or "", command="pip install 'kouzlo[server]'")
         case OSError() if error.filename is not None:

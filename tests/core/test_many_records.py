@@ -100,7 +100,7 @@ def refusals(texts: list[str], count: int, word: str) -> Iterator[tuple[int, int
         try:
             read_record(changed)
         except BadFile as error:
-            yield line, int(error.where.split()[-1])
+            yield line, int(str(error.where).split()[-1])
         else:
             yield line, None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,14 +23,43 @@ class Said(NamedTuple):
     where: str
 
 
-def sentences_in(folder: Path) -> list[Said]:
-    """Every `Sentence("…", {…})` in the sources of a folder."""
-    return [said for file in sorted(folder.rglob("*.py")) for said in _said_in(file, _is_sentence)]
+def sentences_in(folder: Path, but: Collection[str] = ()) -> list[Said]:
+    """But for folders of these names every `Sentence("…", {…})` and every `worded("…", "…", …)` in the sources of a folder."""
+    files = [file for file in sorted(folder.rglob("*.py")) if file.parent.name not in but]
+    return [said for file in files for said in _said_in(file, _is_sentence)]
 
 
 def spoken_in(*files: Path) -> list[Said]:
     """Every `say("…", name=…)`, or `_write` that says it, in these sources."""
     return [said for file in files for said in _said_in(file, _is_say)]
+
+
+def english_in(folder: Path) -> dict[str, set[str]]:
+    """By the id of each `worded("…", "…", …)` the English texts that stand beside it, as they are written: “line {line}”."""
+    found: dict[str, set[str]] = {}
+    for file in sorted(folder.rglob("*.py")):
+        for scope in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            for call in ast.walk(scope):
+                if isinstance(call, ast.Call) and _is_worded(call) and isinstance(call.args[0], ast.Constant):
+                    texts = found.setdefault(str(call.args[0].value), set())
+                    texts.update(_texts(call.args[1], scope))
+    return found
+
+
+def _texts(expression: ast.expr, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
+    match expression:
+        case ast.Constant(value=str(text)):
+            yield re.sub(r"\{(\w+)(?::[^}]*)?\}", r"{\1}", text)
+        case ast.Name(id=name):
+            before = [
+                node
+                for node in ast.walk(scope)
+                if isinstance(node, ast.Assign) and node.lineno < expression.lineno
+                if any(isinstance(to, ast.Name) and to.id == name for to in node.targets)
+            ]
+            yield from _texts(max(before, key=lambda node: node.lineno).value, scope)
 
 
 def _said_in(file: Path, is_one: object) -> Iterator[Said]:
@@ -46,7 +75,11 @@ def _said_in(file: Path, is_one: object) -> Iterator[Said]:
 
 
 def _is_sentence(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Name) and call.func.id == "Sentence"
+    return isinstance(call.func, ast.Name) and call.func.id in ("Sentence", "worded")
+
+
+def _is_worded(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "worded"
 
 
 def _is_say(call: ast.Call) -> bool:
@@ -83,7 +116,7 @@ def _assigned(name: str, scope: ast.FunctionDef | ast.AsyncFunctionDef) -> Itera
 def _arguments(call: ast.Call) -> frozenset[str] | None:
     if any(keyword.arg is None for keyword in call.keywords):
         return None
-    if len(call.args) == 1:
+    if len(call.args) == 1 or _is_worded(call):
         return frozenset(keyword.arg for keyword in call.keywords if keyword.arg is not None)
     given = call.args[1]
     if isinstance(given, ast.Dict) and all(isinstance(key, ast.Constant) for key in given.keys):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,10 +19,11 @@ from kouzlo.players.levels import LEVELS
 from kouzlo.testing import toy
 from kouzlo.text.catalogue import SHARED, package_of
 from kouzlo.text.language import LANGUAGES
-from tests.text.spoken import ANYTHING, Said, sentences_in, spoken_in
+from tests.text.spoken import ANYTHING, Said, english_in, sentences_in, spoken_in
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
+HOUSEHOLD = ("core", "text", "terminal", "server", "players", "lab", "review")
 HOUSE = [SOURCES / "cli.py", *sorted((SOURCES / "terminal").rglob("*.py")), *sorted((SOURCES / "server").rglob("*.py"))]
 
 
@@ -57,8 +58,7 @@ def variables(message: ast.Message) -> set[str]:
 
 def everything_said() -> list[Said]:
     """What the screens and the core say."""
-    rooms = [SOURCES / room for room in ("core", "text", "server", "players", "lab", "review")]
-    return [*spoken_in(*HOUSE), *(said for room in rooms for said in sentences_in(room))]
+    return [*spoken_in(*HOUSE), *(said for room in HOUSEHOLD for said in sentences_in(SOURCES / room, but=game_ids()))]
 
 
 def unmatched(said: Iterable[Said], ids: Iterable[str]) -> list[str]:
@@ -140,3 +140,39 @@ def test_a_forgotten_sentence_is_noticed() -> None:
     said = [Said("nonsense", None, "here"), Said("looked-.+", None, "there"), Said("list", None, "everywhere")]
 
     assert ["nonsense (here)", "looked-.+ (there)"] == unmatched(said, messages(SHARED, "en"))
+
+
+@pytest.mark.parametrize("name", ["shared", *game_ids()])
+def test_what_programs_are_told_is_the_english_of_the_catalogue(name: str) -> None:
+    """The English beside an id in the code (`str(error)`) and the one of the catalogue are the same words."""
+    folders = [SOURCES / room for room in HOUSEHOLD] if name == "shared" else [Path(str(files(package(name))))]
+    catalogue = messages(package(name), "en")
+
+    assert {} == differing({id: texts for folder in folders for id, texts in english_in(folder).items()}, catalogue)
+
+
+def test_other_english_in_the_catalogue_is_noticed() -> None:
+    """The control: a word that differs, and an id with two texts."""
+    told = {
+        "place-line": {"row {line}"},
+        "either": {"{one} or {other}"},
+        "record-deal": {"a deal is fair", "a deal is scripted"},
+    }
+
+    assert ["place-line", "record-deal"] == sorted(differing(told, messages(SHARED, "en")))
+
+
+def differing(told: Mapping[str, set[str]], catalogue: Mapping[str, ast.Message]) -> dict[str, set[str]]:
+    """What the code says otherwise than the catalogue."""
+    return {id: texts for id, texts in told.items() if id not in catalogue or texts != {plain(catalogue[id])}}
+
+
+def plain(message: ast.Message) -> str:
+    """A message without plurals as a text of Python: “line {line}”."""
+    parts = []
+    for part in message.value.elements if message.value else ():
+        if isinstance(part, ast.TextElement):
+            parts.append(part.value)
+        elif isinstance(part.expression, ast.VariableReference):
+            parts.append(f"{{{part.expression.id.name}}}")
+    return "".join(parts)

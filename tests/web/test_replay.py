@@ -137,7 +137,7 @@ def test_something_else_than_a_record_is_refused_in_words(arrive: Arrive) -> Non
     anna.page.fill("textarea", "once upon a time")
     anna.page.click("[data-open-record]")
 
-    expect(anna.page.get_by_role("alert")).to_contain_text("Tenhle zápis přehrát nejde")
+    expect(anna.page.get_by_role("alert")).to_contain_text("Tenhle zápis přehrát nejde: řádek ")
     anna.complaints = [each for each in anna.complaints if "422" not in each]  # the browser logs every refusal
 
 

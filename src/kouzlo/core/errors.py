@@ -12,9 +12,14 @@ Everything else that is raised is a mistake of ours.
 
 from __future__ import annotations
 
+from kouzlo.core.sentence import Sentence, Text, Worded, worded
+
 
 class KouzloError(Exception):
     """The base of all errors that are answers to the user."""
+
+    sentence: Sentence | None = None
+    """For people; programs and logs read `str()`, and so do people where there is none."""
 
 
 class Refused(KouzloError):
@@ -40,10 +45,32 @@ class BadOption(KouzloError):
 class BadFile(KouzloError):
     """A file that cannot be read: where, what was found, what is allowed."""
 
-    def __init__(self, where: str, problem: str) -> None:
-        super().__init__(f"{where}: {problem}")
+    def __init__(self, where: Text, problem: Text, game: str | None = None) -> None:
+        said = worded("file-problem", "{where}: {problem}", where=where, problem=problem)
+        super().__init__(said.text)
         self.where = where
         self.problem = problem
+        self.game = game
+        """Whose catalogue has the sentence; None: everybody's."""
+        if isinstance(problem, Worded):
+            self.sentence = said.sentence
+
+    def inside(self, file: str) -> BadFile:
+        """The same problem, after the name of the file that it was found in."""
+        return BadFile(worded("place-in-file", "{file}, {place}", file=file, place=self.where), self.problem, self.game)
+
+
+def within(*places: Text) -> Text:
+    """A place in a place: file, line, card, field."""
+    said = places[0]
+    for place in places[1:]:
+        said = worded("place-within", "{outer}: {inner}", outer=said, inner=place)
+    return said
+
+
+def at_line(line: int) -> Worded:
+    """A place in a text."""
+    return worded("place-line", "line {line}", line=str(line))
 
 
 class UnknownGame(KouzloError):

@@ -18,7 +18,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.errors import BadFile, at_line
+from kouzlo.core.sentence import Text, Worded, worded
 
 WIDTH = 72
 INDENT = "     "
@@ -39,15 +40,23 @@ WORD = re.compile(r"[^ \t]+")
 ESCAPED = re.compile(r"\\(?:([\\;])|u([0-9a-f]{6})|)")
 
 
+class BadWords(ValueError):
+    """Words that are no text."""
+
+    def __init__(self, problem: Worded) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
+
+
 class Entry(NamedTuple):
     """The words of one entry, without its check, and the line on which it begins."""
 
     words: tuple[str, ...]
     line: int
 
-    def wrong(self, problem: str) -> BadFile:
+    def wrong(self, problem: Text) -> BadFile:
         """What is wrong with this entry, and where it is."""
-        return BadFile(f"line {self.line}", problem)
+        return BadFile(at_line(self.line), problem)
 
 
 def words_of(text: str) -> list[str]:
@@ -65,7 +74,7 @@ def words_of(text: str) -> list[str]:
 
 
 def text_of(words: Sequence[str]) -> str:
-    """The inverse of `words_of`; raises ValueError."""
+    """The inverse of `words_of`; raises BadWords."""
     pieces, begun, is_open = [], "", False
     for word in words:
         is_open = (len(word) - len(word.rstrip(GLUE))) % 2 == 1
@@ -75,7 +84,7 @@ def text_of(words: Sequence[str]) -> str:
         pieces.append("" if begun + word == NOTHING else ESCAPED.sub(_unescaped, begun + word))
         begun = ""
     if is_open:
-        raise ValueError(f"{words[-1]} should be followed by the rest of the word")
+        raise BadWords(worded("record-word-open", "{word} should be followed by the rest of the word", word=words[-1]))
     return " ".join(pieces)
 
 
@@ -92,7 +101,8 @@ def _unescaped(found: re.Match[str]) -> str:
     if letter is not None:
         return str(letter)
     if number is None or 0xD800 <= int(number, 16) <= 0xDFFF:
-        raise ValueError(f"a backslash begins \\\\, \\{CHECK} or \\u with the six digits of a letter")
+        problem = r"a backslash begins \\, \{check} or \u with the six digits of a letter"
+        raise BadWords(worded("record-backslash", problem, check=CHECK))
     return chr(int(number, 16))
 
 
@@ -122,19 +132,23 @@ def read_entries(text: str, titles: Sequence[str]) -> tuple[str, list[Entry], st
         if at == begun and word == END:
             return title, entries, _read_end(found[at:], last)
         if at == begun and word.startswith(CHECK):
-            raise BadFile(f"line {line}", f"the check {_short([word])} has no entry before it")
+            raise BadFile(
+                at_line(line), worded("record-check-alone", "the check “{check}” has no entry before it", check=_short([word]))
+            )
         if word.startswith(CHECK):
             entry = Entry(tuple(each for each, _ in found[begun:at]), found[begun][1])
             last = link(last, entry.words)
             if word != CHECK + last.hex()[:CHECK_DIGITS]:
-                problem = f"{_short(entry.words)} does not fit its check {_short([word])}"
-                raise entry.wrong(f"{problem}: something was changed, lost or moved here")
+                problem = "“{entry}” does not fit its check “{check}”: something was changed, lost or moved here"
+                raise entry.wrong(worded("record-check-wrong", problem, entry=_short(entry.words), check=_short([word])))
             entries.append(entry)
             begun = at + 1
     if begun == len(found):
-        raise BadFile(f"line {found[-1][1]}", "the record is cut off after this line; its end is missing")
+        cut_off = worded("record-cut-off", "the record is cut off after this line; its end is missing")
+        raise BadFile(at_line(found[-1][1]), cut_off)
     entry = Entry(tuple(word for word, _ in found[begun:]), found[begun][1])
-    raise entry.wrong(f"{_short(entry.words)} is not closed by a check: the record is cut off or was changed here")
+    open_entry = "“{entry}” is not closed by a check: the record is cut off or was changed here"
+    raise entry.wrong(worded("record-entry-open", open_entry, entry=_short(entry.words)))
 
 
 def _read_title(found: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
@@ -142,8 +156,19 @@ def _read_title(found: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
         words = title.split(" ")
         if words == [word for word, _ in found[: len(words)]]:
             return title
-    beginning = _short([word for word, _ in found[:3]]) if found else "nothing"
-    raise BadFile("line 1", f"a record of this version begins with {' or '.join(titles)}, not with {beginning}")
+    if not found:
+        problem = "a record of this version begins with {title}, not with nothing"
+        raise BadFile(at_line(1), worded("record-empty", problem, title=_either(titles)))
+    problem = "a record of this version begins with {title}, not with “{beginning}”"
+    beginning = _short([word for word, _ in found[:3]])
+    raise BadFile(at_line(1), worded("record-title", problem, title=_either(titles), beginning=beginning))
+
+
+def _either(words: Sequence[Text]) -> Text:
+    said, *others = words
+    for word in others:
+        said = worded("either", "{one} or {other}", one=said, other=word)
+    return said
 
 
 def _read_end(found: Sequence[tuple[str, int]], before: bytes) -> str:
@@ -151,11 +176,13 @@ def _read_end(found: Sequence[tuple[str, int]], before: bytes) -> str:
     expected = [END, *groups(digest)]
     for (word, line), right in zip(found, expected, strict=False):
         if word != right:
-            raise BadFile(f"line {line}", f"the end should say {right}, not {_short([word])}: the record was changed")
+            problem = "the end should say {right}, not “{word}”: the record was changed"
+            raise BadFile(at_line(line), worded("record-end-wrong", problem, right=right, word=_short([word])))
     if len(found) != len(expected):
         word, line = found[min(len(found), len(expected) + 1) - 1]
-        what = f"more follows after the end: {_short([word])}" if len(found) > len(expected) else "the end is cut off"
-        raise BadFile(f"line {line}", what)
+        if len(found) < len(expected):
+            raise BadFile(at_line(line), worded("record-end-cut-off", "the end is cut off"))
+        raise BadFile(at_line(line), worded("record-end-more", "more follows after the end: “{word}”", word=_short([word])))
     return digest
 
 
@@ -165,7 +192,8 @@ def _words_and_lines(text: str) -> list[tuple[str, int]]:
         for word in WORD.findall(written):
             if not word.isprintable():
                 strange = next(letter for letter in word if not letter.isprintable())
-                raise BadFile(f"line {line}", f"the character U+{ord(strange):04X} has no place in a record")
+                problem = "the character U+{code} has no place in a record"
+                raise BadFile(at_line(line), worded("record-character", problem, code=f"{ord(strange):04X}"))
             found.append((word, line))
     return found
 
@@ -189,4 +217,4 @@ def link(before: bytes, words: Sequence[str]) -> bytes:
 
 def _short(words: Sequence[str]) -> str:
     text = " ".join(words)
-    return f"“{text}”" if len(text) <= LONGEST_WORD else f"“{text[:LONGEST_WORD]}…”"
+    return text if len(text) <= LONGEST_WORD else f"{text[:LONGEST_WORD]}…"

@@ -7,7 +7,8 @@ A game's package has a function `create(cards: Path | None = None, make: Make = 
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -16,9 +17,10 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.errors import BadFile, UnknownGame
+from kouzlo.core.errors import BadFile, UnknownGame, at_line, within
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
+from kouzlo.core.sentence import Text, worded
 
 GROUP = "kouzlo.games"
 
@@ -27,9 +29,9 @@ LONGEST_LINE = 1000
 
 
 class CardText(msgspec.Struct, frozen=True):
-    """A card file that lies on no disk: the name for messages, and its text."""
+    """A card file that lies on no disk: what it is called in messages, and its text."""
 
-    name: str
+    name: Text
     text: str
 
     def read_bytes(self) -> bytes:
@@ -39,7 +41,27 @@ class CardText(msgspec.Struct, frozen=True):
         return self.text
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.name)
+
+
+def cards_of_table(text: str | None) -> CardText | None:
+    """The own cards of a table, if it has any."""
+    return None if text is None else CardText(worded("place-table-cards", "the cards of the table"), text)
+
+
+def name_of(cards: Path | CardText) -> Text:
+    """What a card file is called in messages."""
+    return cards.name if isinstance(cards, CardText) else str(cards)
+
+
+@contextmanager
+def reading_cards_of(game: str) -> Iterator[None]:
+    """Whatever is wrong with the cards is told in the words of their game."""
+    try:
+        yield
+    except BadFile as error:
+        error.game = game
+        raise
 
 
 @cache
@@ -56,9 +78,12 @@ def create_game(id: str, make: Make = PLAIN, cards: Path | CardText | None = Non
     if cards is not None:
         _check_size(cards)
     try:
-        game: AnyGame = _creator(id)(cards=cards, make=make)
+        with reading_cards_of(id):
+            game: AnyGame = _creator(id)(cards=cards, make=make)
     except RecursionError:
-        raise BadFile(str(cards), "is nested too deeply") from None
+        if cards is None:
+            raise
+        raise BadFile(name_of(cards), worded("file-too-deep", "is nested too deeply")) from None
     return game
 
 
@@ -69,10 +94,12 @@ def _check_size(cards: Path | CardText) -> None:
     except OSError:
         return  # the game says what is wrong with the file
     if len(content) > LONGEST_FILE:
-        raise BadFile(str(cards), f"has more than {LONGEST_FILE:,} bytes; a card file is smaller")
+        problem = "has more than {most:,} bytes; a card file is smaller"
+        raise BadFile(name_of(cards), worded("file-too-large", problem, most=LONGEST_FILE))
     for number, line in enumerate(content.split(b"\n"), 1):
         if len(line) > LONGEST_LINE:
-            raise BadFile(f"{cards}: line {number}", f"has more than {LONGEST_LINE:,} bytes; break it")
+            where = within(name_of(cards), at_line(number))
+            raise BadFile(where, worded("file-long-line", "has more than {most:,} bytes; break it", most=LONGEST_LINE))
 
 
 @cache

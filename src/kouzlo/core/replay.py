@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kouzlo.core.chance import Luck
-from kouzlo.core.errors import BadFile, Refused
+from kouzlo.core.errors import BadFile, Refused, at_line
 from kouzlo.core.event import Event
 from kouzlo.core.fairness import Scripted
 from kouzlo.core.game import AnyGame
@@ -25,6 +25,7 @@ from kouzlo.core.match import Entry, Match
 from kouzlo.core.move import CHANCE, NotAMove, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
+from kouzlo.core.sentence import Sentence, Text, Worded, worded
 from kouzlo.core.transcript import AnyMatch, GameRecord, Step, read_record, write_record
 
 __all__ = [
@@ -67,8 +68,9 @@ class Verified(msgspec.Struct, frozen=True):
 
 def game_of(record: GameRecord, make: Make = PLAIN) -> AnyGame:
     """The game that a record was played with, its own cards included; raises BadFile or UnknownGame."""
-    text = record.cards.text
-    return create_game(record.game, make, cards=None if text is None else CardText("the cards in the record", text))
+    if record.cards.text is None:
+        return create_game(record.game, make)
+    return create_game(record.game, make, CardText(worded("place-own-cards", "the cards in the record"), record.cards.text))
 
 
 def replayed(
@@ -122,16 +124,23 @@ def summed_up(record: GameRecord) -> Verified:
 
 def _begun(record: GameRecord, game: AnyGame, owners_end_turns: bool = False) -> AnyMatch:
     if game.info.id != record.game:
-        raise BadFile("the header", f"this is a game of {record.game}, not of {game.info.id}")
+        problem = "this is a game of {game}, not of {expected}"
+        raise _bad_header(worded("record-other-game", problem, game=record.game, expected=game.info.id))
     if game.info.rules_version != record.rules_version:
-        theirs, ours = record.rules_version, game.info.rules_version
-        raise BadFile("the header", f"played by version {theirs} of the rules of {record.game}; this program knows {ours}")
+        problem = "played by version {theirs} of the rules of {game}; this program knows {ours}"
+        versions = {"theirs": record.rules_version, "ours": game.info.rules_version}
+        raise _bad_header(worded("record-other-rules", problem, game=record.game, **versions))
     if (game.cards.id, game.cards.digest) != (record.cards.id, record.cards.digest):
         theirs, ours = f"{record.cards.id} {record.cards.digest}", f"{game.cards.id} {game.cards.digest}"
-        raise BadFile("the header", f"played with the cards {theirs}; this program has {ours}")
+        problem = "played with the cards {theirs}; this program has {ours}"
+        raise _bad_header(worded("record-other-cards", problem, theirs=theirs, ours=ours))
     if missing := [name for name in game.info.options if name not in record.options]:
-        raise BadFile("the header", f"the option {missing[0]} is missing")
+        raise _bad_header(worded("record-option-missing", "the option {name} is missing", name=missing[0]))
     return Match(game, record.options, record.seats, owners_end_turns=owners_end_turns)
+
+
+def _bad_header(problem: Worded) -> BadFile:
+    return BadFile(worded("place-header", "the header"), problem)
 
 
 def _repeat(match: AnyMatch, record: GameRecord, step: Step, luck: Luck | None) -> tuple[Event, ...]:
@@ -145,32 +154,41 @@ def _repeat(match: AnyMatch, record: GameRecord, step: Step, luck: Luck | None) 
         if step.seat == CHANCE and luck is not None and match.may_move(CHANCE):
             drawn = match.game.moves(match.state, CHANCE)[luck.weighted(match.game.weights(match.state))]
             if drawn != move:
-                raise _wrong(step, f"the seed draws “{match.game.write_move(drawn)}” here, not “{step.text}”")
+                problem = "the seed draws “{drawn}” here, not “{move}”"
+                raise _wrong(step, worded("record-other-draw", problem, drawn=match.game.write_move(drawn), move=step.text))
         return match.submit(step.seat, move)
     except (NotAMove, Refused) as error:
-        raise _wrong(step, f"“{step.text}”: {error}") from error
+        raise _wrong(step, _refused(step, error)) from error
+
+
+def _refused(step: Step, error: NotAMove | Refused) -> Worded:
+    """Programs are told more: the game's own words about what its moves look like."""
+    code, rule = (error.code, error.rule or "") if isinstance(error, Refused) else ("bad_move", "")
+    return Worded(f"“{step.text}”: {error}", Sentence(f"record-refused-{code}", {"move": step.text, "rule": rule}))
 
 
 def _take_back(match: AnyMatch, record: GameRecord, step: Step) -> tuple[Event, ...]:
     steps = int(step.text)
     played = match.played()
     if not isinstance(record.deal, Scripted) and steps <= len(played) and played[-steps].seat == CHANCE:
-        raise _wrong(step, "an undo goes back to a decision of a player, never only to a draw")
+        problem = "an undo goes back to a decision of a player, never only to a draw"
+        raise _wrong(step, worded("record-undo-of-draw", problem))
     return match.undo(steps)
 
 
 def _check_outcome(match: AnyMatch, record: GameRecord) -> None:
     if match.outcome != record.outcome:
-        where = f"line {record.outcome_line}"
-        raise BadFile(where, f"the game ends with {_said(match.outcome)}, not with {_said(record.outcome)}")
+        problem = "the game ends with {played}, not with {written}"
+        said = worded("record-other-outcome", problem, played=_said(match.outcome), written=_said(record.outcome))
+        raise BadFile(at_line(record.outcome_line), said)
 
 
-def _said(outcome: Outcome | None) -> str:
+def _said(outcome: Outcome | None) -> Worded:
     if outcome is None:
-        return "no outcome yet"
+        return worded("record-no-outcome", "no outcome yet")
     standings = ", ".join(f"seat {each.seat} rank {each.rank} score {each.score}" for each in outcome.standings)
-    return f"{outcome.rule} ({standings})"
+    return worded("record-outcome", "{rule} ({standings})", rule=outcome.rule, standings=standings)
 
 
-def _wrong(step: Step, problem: str) -> BadFile:
-    return BadFile(f"line {step.line}", problem)
+def _wrong(step: Step, problem: Text) -> BadFile:
+    return BadFile(at_line(step.line), problem)

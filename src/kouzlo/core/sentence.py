@@ -32,6 +32,33 @@ class Sentence(msgspec.Struct, frozen=True):
         return hash((self.id, frozenset(self.args.items())))
 
 
+class Worded(msgspec.Struct, frozen=True):
+    """The same thing for two readers: plain English for logs and programs, a sentence of the catalogue for people."""
+
+    text: str
+    sentence: Sentence
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Text = str | Worded
+"""What has no sentence, such as the name of a file or of a field, is said as it is written."""
+
+
+def worded(id: str, text: str, /, **args: int | Text) -> Worded:
+    """What the sentence `id` says, with its English: `worded("place-line", "line {line}", line="7")`.
+
+    A test compares each such text with the English catalogue.
+    """
+    return Worded(text.format(**args), Sentence(id, {name: in_words(value) for name, value in args.items()}))
+
+
+def in_words(text: int | Text) -> int | str | Sentence:
+    """A text as an argument of a sentence."""
+    return text.sentence if isinstance(text, Worded) else text
+
+
 def read_sentence(sent: Any) -> Sentence:
     """A sentence that was written as JSON: what has `of` is a word, what has `args` a sentence."""
     return Sentence(str(sent["id"]), {str(name): _read_argument(value) for name, value in sent["args"].items()})

@@ -12,14 +12,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kouzlo.core.chance import SEED_BYTES
-from kouzlo.core.errors import BadFile
+from kouzlo.core.errors import BadFile, at_line
 from kouzlo.core.fairness import COMMITMENT_BYTES, Deal, Fair, Scripted, Seeded
-from kouzlo.core.folding import Entry, groups, read_entries, text_of, words_of, write_entries
+from kouzlo.core.folding import BadWords, Entry, groups, read_entries, text_of, words_of, write_entries
 from kouzlo.core.game import AnyGame, CardSet, Value
 from kouzlo.core.match import Entry as LogEntry
 from kouzlo.core.match import Match, Undone
 from kouzlo.core.move import CHANCE, Seat
 from kouzlo.core.outcome import Outcome, Standing
+from kouzlo.core.sentence import Text, Worded, worded
 
 AnyMatch = Match[Any, Any]
 
@@ -153,7 +154,8 @@ def _written_outcome(outcome: Outcome | None) -> Iterator[Sequence[str]]:
 def read_record(text: str | bytes) -> GameRecord:
     """A record from its text; raises BadFile with the line and what is wrong there."""
     if len(text) > LONGEST:
-        raise BadFile("line 1", f"a record has at most {LONGEST:,} characters, not {len(text):,}")
+        problem = "a record has at most {most:,} characters, not {count:,}"
+        raise BadFile(at_line(1), worded("record-too-long", problem, most=LONGEST, count=len(text)))
     if isinstance(text, bytes):
         text = _decoded(text)
     title, entries, digest = read_entries(text, (RECORD, SAVE))
@@ -165,7 +167,8 @@ def _decoded(text: bytes) -> str:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
-        raise BadFile(f"line {line}", f"the byte {text[error.start]:#04x} is not UTF-8") from None
+        problem = worded("record-not-utf8", "the byte {byte} is not UTF-8", byte=f"{text[error.start]:#04x}")
+        raise BadFile(at_line(line), problem) from None
 
 
 class _Reading:
@@ -187,7 +190,7 @@ class _Reading:
         outcome, outcome_line = self._outcome(seats)
         deal = self._with_seed(deal, outcome is not None or is_private)
         if self._at < len(self._entries):
-            raise self._wrong(f"{self._next} has no place here")
+            raise self._wrong(worded("record-no-place", "{word} has no place here", word=self._next))
         return GameRecord(
             game, rules, seats, options, cards, names, notes, deal, steps, outcome, outcome_line, is_private, digest
         )
@@ -197,15 +200,19 @@ class _Reading:
         """What stands first in the next entry; empty at the end."""
         return self._entries[self._at].words[0] if self._at < len(self._entries) else ""
 
-    def _wrong(self, problem: str) -> BadFile:
+    def _wrong(self, problem: Text) -> BadFile:
         """What is wrong with the next entry, or that there is none."""
         if self._at < len(self._entries):
             return self._entries[self._at].wrong(problem)
-        return BadFile(f"after line {self._entries[-1].line if self._entries else 1}", problem)
+        last = self._entries[-1].line if self._entries else 1
+        return BadFile(worded("place-after-line", "after line {line}", line=str(last)), problem)
 
     def _take(self, keyword: str) -> Entry:
+        if not self._next:
+            raise self._wrong(worded("record-missing", "“{keyword}” should stand here", keyword=keyword))
         if self._next != keyword:
-            raise self._wrong(f"“{keyword}” should stand here" + (f", not “{self._next}”" if self._next else ""))
+            problem = "“{keyword}” should stand here, not “{word}”"
+            raise self._wrong(worded("record-instead", problem, keyword=keyword, word=self._next))
         entry = self._entries[self._at]
         self._at += 1
         return entry
@@ -229,7 +236,8 @@ class _Reading:
             try:
                 options[name] = msgspec.json.decode(_text(entry, 2), type=Value)
             except (msgspec.DecodeError, RecursionError):
-                raise entry.wrong(f"the value of the option {name} cannot be read") from None
+                problem = "the value of the option {name} cannot be read"
+                raise entry.wrong(worded("record-option-value", problem, name=name)) from None
         return options
 
     def _card_text(self) -> str | None:
@@ -241,7 +249,7 @@ class _Reading:
         for entry in self._while(keyword):
             seat = _number(entry, 1, range(seats))
             if texts[seat]:
-                raise entry.wrong(f"“{keyword} {seat}” is written twice")
+                raise entry.wrong(_twice(f"{keyword} {seat}"))
             texts[seat] = _text(entry, 2)
         return tuple(texts)
 
@@ -260,14 +268,15 @@ class _Reading:
                 return Seeded(_text(entry, 2))
             case ("fair",):
                 return Fair(_hex(self._take("commitment"), COMMITMENT_BYTES).hex(), self._by_seat("adds", seats))
-        raise entry.wrong("a deal is scripted, seeded with a word, or fair")
+        raise entry.wrong(worded("record-deal", "a deal is scripted, seeded with a word, or fair"))
 
     def _steps(self, seats: int) -> Iterator[Step]:
         number = 1
         while self._next[:1].isdigit():
             entry = self._take(self._next)
             if entry.words[0] != f"{number}.":
-                raise entry.wrong(f"entry {number}. should stand here, not {entry.words[0]}")
+                problem = "entry {number}. should stand here, not {word}"
+                raise entry.wrong(worded("record-number", problem, number=str(number), word=entry.words[0]))
             yield _step(entry, seats)
             number += 1
 
@@ -288,44 +297,56 @@ class _Reading:
         entry = self._take("seed")
         secret = _hex(entry, SEED_BYTES)
         if not deal.opens(secret):
-            raise entry.wrong("this is not the seed that was committed to before the first move")
+            problem = "this is not the seed that was committed to before the first move"
+            raise entry.wrong(worded("record-other-seed", problem))
         return msgspec.structs.replace(deal, secret=secret)
 
 
 def _text(entry: Entry, first: int) -> str:
     if len(entry.words) <= first:
-        raise entry.wrong(f"“{' '.join(entry.words)}” lacks a word")
+        raise entry.wrong(worded("record-lacks-word", "“{words}” lacks a word", words=" ".join(entry.words)))
     try:
         return text_of(entry.words[first:])
-    except ValueError as error:
-        raise entry.wrong(str(error)) from None
+    except BadWords as error:
+        raise entry.wrong(error.problem) from None
 
 
 def _name(entry: Entry, taken: Container[str]) -> str:
     if len(entry.words) < 2:
-        raise entry.wrong(f"“{entry.words[0]}” is followed by a name")
+        raise entry.wrong(worded("record-lacks-name", "“{words}” is followed by a name", words=entry.words[0]))
     if entry.words[1] in taken:
-        raise entry.wrong(f"“{entry.words[0]} {entry.words[1]}” is written twice")
+        raise entry.wrong(_twice(f"{entry.words[0]} {entry.words[1]}"))
     return entry.words[1]
+
+
+def _twice(words: str) -> Worded:
+    return worded("record-twice", "“{words}” is written twice", words=words)
 
 
 def _check_length(entry: Entry, words: int) -> None:
     if len(entry.words) > words:
-        raise entry.wrong(f"“{' '.join(entry.words[words:])}” has no place after “{' '.join(entry.words[:words])}”")
+        problem = "“{more}” has no place after “{words}”"
+        more, expected = " ".join(entry.words[words:]), " ".join(entry.words[:words])
+        raise entry.wrong(worded("record-too-much", problem, more=more, words=expected))
 
 
 def _number(entry: Entry, at: int, allowed: range | None = None) -> int:
     written = entry.words[at] if at < len(entry.words) else ""
+    before = " ".join(entry.words[:at])
     if not NUMBER.fullmatch(written) or (allowed is not None and int(written) not in allowed):
-        bounds = f" from {allowed.start} to {allowed.stop - 1}" if allowed is not None else ""
-        raise entry.wrong(f"“{' '.join(entry.words[:at])}” is followed by a whole number{bounds}")
+        if allowed is None:
+            raise entry.wrong(worded("record-lacks-number", "“{words}” is followed by a whole number", words=before))
+        problem = "“{words}” is followed by a whole number from {low} to {high}"
+        bounds = {"low": str(allowed.start), "high": str(allowed.stop - 1)}
+        raise entry.wrong(worded("record-lacks-number-among", problem, words=before, **bounds))
     return int(written)
 
 
 def _hex(entry: Entry, nbytes: int) -> bytes:
     digits = "".join(entry.words[1:])
     if not HEX.fullmatch(digits) or len(digits) != 2 * nbytes:
-        raise entry.wrong(f"“{entry.words[0]}” is followed by {2 * nbytes} hexadecimal digits")
+        problem = "“{words}” is followed by {count} hexadecimal digits"
+        raise entry.wrong(worded("record-lacks-digits", problem, words=entry.words[0], count=2 * nbytes))
     return bytes.fromhex(digits)
 
 
@@ -342,5 +363,6 @@ def _step(entry: Entry, seats: int) -> Step:
 def _standing(entry: Entry, seat: Seat) -> Standing:
     standing = Standing(_number(entry, 1), _number(entry, 3), _number(entry, 5))
     if entry.words != ("standing", str(seat), "rank", str(standing.rank), "score", str(standing.score)):
-        raise entry.wrong(f"the standing of seat {seat} is written “standing {seat} rank 1 score 2”")
+        problem = "the standing of seat {seat} is written “{example}”"
+        raise entry.wrong(worded("record-standing", problem, seat=seat, example=f"standing {seat} rank 1 score 2"))
     return standing

@@ -25,7 +25,7 @@ from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Move, Seat
-from kouzlo.core.registry import CardText, create_game, game_ids
+from kouzlo.core.registry import cards_of_table, create_game, game_ids
 from kouzlo.players.greedy import Greedy
 from kouzlo.players.hasty import Hasty
 from kouzlo.players.learned import Learned
@@ -135,4 +135,4 @@ def swift(game: AnyGame) -> AnyGame:
 
 @cache
 def _compiled(id: str, cards: str | None) -> AnyGame:
-    return create_game(id, COMPILED, cards=None if cards is None else CardText("the cards of the table", cards))
+    return create_game(id, COMPILED, cards=cards_of_table(cards))

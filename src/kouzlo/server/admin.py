@@ -23,8 +23,9 @@ import msgspec
 from kouzlo.core.errors import BadFile, KouzloError, UnknownGame
 from kouzlo.core.fairness import Fair
 from kouzlo.core.move import CHANCE
+from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import GameRecord, game_of, read_record, replayed
-from kouzlo.core.sentence import Sentence
+from kouzlo.core.sentence import Sentence, Worded, worded
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
 from kouzlo.server.store import EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
@@ -45,6 +46,8 @@ PAGES = 200
 
 class Trouble(KouzloError):
     """Something that cannot be done, and why."""
+
+    sentence: Sentence
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence.id)
@@ -184,9 +187,11 @@ def _table_of(file: Path) -> tuple[TableFacts, list[SeatRow], list[EntryRow], li
         game = game_of(record)
         match = replayed(record, game)
     except BadFile as error:
-        raise BadFile(f"{file.name}, {error.where}", error.problem) from error
+        raise error.inside(file.name) from error
     except UnknownGame as error:
-        raise BadFile(file.name, str(error)) from error
+        raise BadFile(
+            file.name, Worded(str(error), Sentence("record-unknown-game", {"games": ", ".join(game_ids())}))
+        ) from error
     deal = record.deal
     ended = _ended(record)
     if not isinstance(deal, Fair) or deal.secret is None or (match.outcome is None and ended is None):
@@ -225,7 +230,7 @@ def _ended(record: GameRecord) -> Ended | None:
         won = () if winners == "none" else tuple(int(each) for each in winners.split())
         return Ended(record.notes["ended"], None if by is None else int(by), won)
     except ValueError:
-        raise BadFile("note winners", "winners are numbers of seats") from None
+        raise BadFile("note winners", worded("record-winners", "winners are numbers of seats")) from None
 
 
 def _json(value: object) -> str:

@@ -548,8 +548,12 @@ def house_version() -> str:
         return "0"
 
 
-def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
-    return reply(Problem(code, text, rule), status)
+def problem(status: int, code: str, text: str, error: Exception | None = None) -> Response:
+    """Why not; an error that knows more about it adds what it knows."""
+    known = {
+        name: getattr(error, attribute, None) for name, attribute in (("rule", "rule"), ("say", "sentence"), ("game", "game"))
+    }
+    return reply(Problem(code, text, **known), status)
 
 
 AT = "/api/tables/{id}"

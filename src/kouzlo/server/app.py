@@ -112,9 +112,9 @@ async def _answered(request: Request, error: Exception) -> Response:
     METERS.refused(code)
     text = error.detail if isinstance(error, HTTPException) else str(error)
     if request.url.path.startswith("/api/"):
-        answer = api.problem(status, code, text, getattr(error, "rule", None))
+        answer = api.problem(status, code, text, error)
     else:
-        answer = await web.trouble(request, status, code, text)
+        answer = await web.trouble(request, status, code, text, error)
     if isinstance(error, TooMany):
         answer.headers["retry-after"] = str(error.seconds)
     return answer

@@ -18,7 +18,7 @@ from kouzlo.core.compiling import is_compiled
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Seat, write_move
-from kouzlo.core.registry import CardText, create_game
+from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.players.hints import hint
 from kouzlo.players.levels import LEVELS, player
 from kouzlo.players.search import PLAYOUTS, SLOW, Budget
@@ -109,4 +109,4 @@ def weaker(level: str) -> Sequence[str]:
 def game_for(id: str, cards: str | None) -> AnyGame:
     """The game in the make in which a computer thinks best: compiled, once its kernels are ready."""
     make = COMPILED if is_compiled(id) else PLAIN
-    return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))
+    return create_game(id, make, cards=cards_of_table(cards))

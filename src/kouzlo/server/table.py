@@ -30,7 +30,7 @@ from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
-from kouzlo.core.registry import CardText, create_game
+from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.core.replay import write_record
 from kouzlo.core.view import Forecast, View
 from kouzlo.server import clock
@@ -112,7 +112,7 @@ async def game_with(id: str, cards: str | None, make: Make = PLAIN) -> AnyGame:
 
 @lru_cache(maxsize=32)
 def _shared_game(id: str, cards: str | None, make: Make) -> AnyGame:
-    return create_game(id, make, cards=None if cards is None else CardText("the cards of the table", cards))
+    return create_game(id, make, cards=cards_of_table(cards))
 
 
 def ended_notes(ended: Ended) -> dict[str, str]:

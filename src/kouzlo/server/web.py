@@ -149,13 +149,17 @@ async def new_table(request: Request) -> Response:
         raise
     except (KouzloError, ValueError) as error:
         game = released_game(sent.get("game", ""))
-        page = home.new_page(frame_of(request, await visitor(request)), game, sent, _told(error))
+        frame = frame_of(request, await visitor(request))
+        page = home.new_page(frame, game, sent, _told(error, frame.say))
         return HTMLResponse(page, 422)
     return remember(RedirectResponse(f"/table/{table.id}/text", SEE_OTHER), request, token)
 
 
-def _told(error: Exception) -> str:
-    return f"{error.where}: {error.problem}" if isinstance(error, BadFile) else str(error)
+def _told(error: Exception, say: Speaker) -> str:
+    """An error in the words of the catalogue, where they are there."""
+    if not isinstance(error, KouzloError) or error.sentence is None:
+        return str(error)
+    return say.knowing(error.game if isinstance(error, BadFile) else None).sentence(error.sentence)
 
 
 def wishes_of(form: dict[str, list[str]]) -> NewTable:
@@ -447,12 +451,13 @@ async def verified(request: Request) -> Response:
     return HTMLResponse(verified_page(frame_of(request, who), look, lines, back))
 
 
-async def trouble(request: Request, status: int, code: str, text: str) -> Response:
+async def trouble(request: Request, status: int, code: str, text: str, error: Exception | None = None) -> Response:
     """A page for what is not there, not allowed, or not possible now."""
     say = Speaker(CATALOGUES[language_of(request)])
     id = f"refused-{code}"
     who = None
     with contextlib.suppress(StoreUnavailable):
         who = await visitor(request)
-    page = home.trouble_page(frame_of(request, who), say(id) if say.has(id) else text, status)
+    told = say(id) if say.has(id) else text if error is None else _told(error, say)
+    page = home.trouble_page(frame_of(request, who), told, status)
     return HTMLResponse(page, status)

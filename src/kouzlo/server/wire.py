@@ -74,11 +74,15 @@ Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | Claim
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a command was not taken: a code, the paragraph if it is one of the rules, a sentence."""
+    """Why a command was not taken: a code, English for programs, the paragraph if it is one of the rules."""
 
     code: str
     text: str
     rule: str | None = None
+    say: Sentence | None = None
+    """The same for people, if the catalogue has it."""
+    game: str | None = None
+    """Whose catalogue that is; null: everybody's."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):

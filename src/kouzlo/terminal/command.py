@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 import click
 
-from kouzlo.text.catalogue import Speaker
+from kouzlo.core.errors import BadFile
+from kouzlo.core.sentence import in_words
+from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -105,6 +107,12 @@ def complaint(error: click.UsageError, say: Speaker) -> str:
     if extra := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):
         return say("cli-extra", words=extra[1])
     return say("cli-not-understood", detail=error.format_message())
+
+
+def bad_file(error: BadFile, catalogue: Catalogue) -> str:
+    """What is wrong with a file, and where."""
+    say = Speaker(catalogue).knowing(error.game)
+    return say("bad-file", where=in_words(error.where), problem=in_words(error.problem))
 
 
 def _help_id(context: click.Context) -> str:

@@ -21,6 +21,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import TURN, USUAL
 from kouzlo.players.search import Budget
+from kouzlo.terminal.command import bad_file
 from kouzlo.terminal.lines import Console, EndOfInput
 from kouzlo.terminal.plain import Left, Screen
 from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
@@ -78,8 +79,7 @@ def resume_game(file: Path | None, catalogue: Catalogue) -> int:
     try:
         table = load(path)
     except BadFile as error:
-        say = Speaker(catalogue)
-        sys.stderr.write(say("bad-file", where=f"{path}, {error.where}", problem=error.problem) + "\n" + say("bad-save") + "\n")
+        sys.stderr.write(bad_file(error.inside(str(path)), catalogue) + "\n" + Speaker(catalogue)("bad-save") + "\n")
         return 1
     return _play(table, console, catalogue, path)
 

@@ -54,7 +54,7 @@ def _opened(file: Path, catalogue: Catalogue, lines: Lines) -> tuple[GameRecord,
         game = game_of(record)
         pictures = list(frames(record, game))
     except BadFile as error:
-        raise BadFile(f"{file}, {error.where}", error.problem) from error
+        raise error.inside(str(file)) from error
     say = Speaker(catalogue, game)
     names = tuple(name or say("seat-number", number=seat + 1) for seat, name in enumerate(record.names))
     return record, pictures, Screen(lines, Speaker(catalogue, game, Seats(names)), game)

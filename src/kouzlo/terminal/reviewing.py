@@ -64,7 +64,7 @@ def _opened(file: Path) -> tuple[GameRecord, AnyGame]:
         record = read_record(content)
         return record, game_of(record, make_of_review())
     except BadFile as error:
-        raise BadFile(f"{file}, {error.where}", error.problem) from error
+        raise error.inside(str(file)) from error
 
 
 def _speaker(record: GameRecord, game: AnyGame, catalogue: Catalogue) -> Speaker:

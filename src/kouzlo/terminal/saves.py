@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.errors import BadFile, at_line
 from kouzlo.core.fairness import Deal
 from kouzlo.core.match import Match
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
+from kouzlo.core.sentence import worded
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.session import Chair
 
@@ -68,9 +69,11 @@ def load(path: Path) -> Saved:
     """A match to go on with; raises BadFile with the place and what is wrong there, or OSError."""
     record = read_record(path.read_bytes())
     if record.outcome is not None:
-        raise BadFile(f"line {record.outcome_line}", "this game is over; kouzlo replay shows it")
+        problem = worded("save-over", "this game is over; kouzlo replay shows it")
+        raise BadFile(at_line(record.outcome_line), problem)
     if not record.is_private:
-        raise BadFile("line 1", "this is the record of a game, not a save: the seed of its draws is missing")
+        problem = worded("save-is-record", "this is the record of a game, not a save: the seed of its draws is missing")
+        raise BadFile(at_line(1), problem)
     chairs = _chairs(record)
     return Saved(replayed(record, owners_end_turns=True), record.deal, chairs)
 
@@ -85,7 +88,8 @@ def _chairs(record: GameRecord) -> tuple[Chair, ...]:
     strange = [level for level in levels if level not in (PERSON, *LEVELS)]
     if strange or len(levels) != record.seats:
         allowed = ", ".join((PERSON, *LEVELS))
-        raise BadFile(f"note {CHAIRS}", f"a save says who sits on each of its {record.seats} seats ({allowed})")
+        problem = "a save says who sits on each of its {seats} seats ({allowed})"
+        raise BadFile(f"note {CHAIRS}", worded("save-chairs", problem, seats=record.seats, allowed=allowed))
     names = record.names or ("",) * record.seats
     return tuple(Chair(None if level == PERSON else level, name) for level, name in zip(levels, names, strict=True))
 

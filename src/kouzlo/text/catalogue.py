@@ -13,6 +13,7 @@ import msgspec
 
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
+from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.text.entries import Entries, read_entries, references
 from kouzlo.text.language import LANGUAGES
@@ -186,6 +187,10 @@ class Speaker:
     def has(self, id: str) -> bool:
         """Whether the catalogue has such a sentence."""
         return self.catalogue.has(id, self.game)
+
+    def knowing(self, game: str | None) -> Speaker:
+        """The same house, with the words of a game as well (None: without)."""
+        return Speaker(self.catalogue, None if game is None else create_game(game))
 
     def to(self, you: Seat | None) -> Speaker:
         """The same table, spoken to another seat."""

@@ -43,9 +43,9 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refusal({ code: "offline", text: "the house cannot be reached", rule: null }, 0);
+    throw new Refusal({ code: "offline", text: "the house cannot be reached", rule: null, say: null, game: null }, 0);
   }
-  const read = await answer.json().catch(() => ({ code: "unavailable", text: answer.statusText, rule: null }));
+  const read = await answer.json().catch(() => ({ code: "unavailable", text: answer.statusText, rule: null, say: null, game: null }));
   if (!answer.ok) throw new Refusal(read as Problem, answer.status);
   return read as T;
 }

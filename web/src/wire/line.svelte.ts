@@ -23,7 +23,7 @@ interface Waiting {
   resolve(answer: Answer): void;
 }
 
-const CUT: Problem = { code: "offline", text: "the line is cut", rule: null };
+const CUT: Problem = { code: "offline", text: "the line is cut", rule: null, say: null, game: null };
 
 /** An id that nobody else will make; `randomUUID` exists only under https. */
 function newId(): string {

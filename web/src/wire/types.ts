@@ -149,11 +149,13 @@ export interface Answer<T = unknown, E = Told> {
   problem: Problem | null;
 }
 
-/** Why a command was not taken: a code, the paragraph if it is one of the rules, a sentence. */
+/** Why a command was not taken: a code, English for programs, the paragraph if it is one of the rules. */
 export interface Problem {
   code: string;
   text: string;
   rule: string | null;
+  say: Sentence | null;
+  game: string | null;
 }
 
 /** Who wants to come in. */

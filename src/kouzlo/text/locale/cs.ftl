@@ -329,6 +329,70 @@ no-compiler = Numba tu není, a tak není čím překládat. Hrát se dá i bez 
 compiled = { $game }: hotovo za { $seconds } s.
 forgotten = Strojový kód, který dva měsíce nikdo nepotřeboval, je smazaný: { $megabytes } MB.
 
+## Soubory, které se nedají použít
+
+file-problem = { $where }: { $problem }
+place-in-file = { $file }, { $place }
+place-within = { $outer }: { $inner }
+place-line = řádek { $line }
+place-after-line = za řádkem { $line }
+place-header = hlavička
+place-own-cards = karty v zápisu
+place-table-cards = karty u stolu
+either = { $one } nebo { $other }
+file-too-deep = závorky jsou do sebe vnořené příliš hluboko
+file-too-large = má přes { $most } bajtů; tak velký soubor s kartami nebývá
+file-long-line = má přes { $most } bajtů; rozděl ho
+
+record-too-long = zápis má nejvýš { $most } znaků, tenhle jich má { $count }
+record-not-utf8 = bajt { $byte } do textu v UTF-8 nepatří
+record-character = znak U+{ $code } nemá v zápisu co dělat
+record-empty = zápis této verze začíná slovy { $title }, tady ale není nic
+record-title = zápis této verze začíná slovy { $title }, ne „{ $beginning }“
+record-check-alone = před kontrolou „{ $check }“ nic není
+record-check-wrong = „{ $entry }“ neodpovídá kontrole „{ $check }“: tady se něco změnilo, ztratilo nebo přesunulo
+record-cut-off = za tímto řádkem je zápis useknutý; chybí mu konec
+record-entry-open = za „{ $entry }“ chybí kontrola: zápis je tu useknutý, nebo ho někdo změnil
+record-end-wrong = na konci má být { $right }, ne „{ $word }“: zápis někdo změnil
+record-end-cut-off = konec je useknutý
+record-end-more = za koncem ještě něco je: „{ $word }“
+record-word-open = za { $word } má následovat zbytek slova
+record-backslash = zpětným lomítkem začíná \\, \{ $check } nebo \u se šesti číslicemi znaku
+record-no-place = { $word } sem nepatří
+record-missing = tady má být „{ $keyword }“
+record-instead = tady má být „{ $keyword }“, ne „{ $word }“
+record-option-value = hodnota volby { $name } se nedá přečíst
+record-twice = „{ $words }“ je tu dvakrát
+record-deal = za deal má být scripted, seeded a slovo, nebo fair
+record-number = tady má být číslo { $number }., ne { $word }
+record-other-seed = tohle není semínko, které bylo slíbené před prvním tahem
+record-lacks-word = za „{ $words }“ chybí slovo
+record-lacks-name = za „{ $words }“ má být jméno
+record-lacks-number = za „{ $words }“ má být celé číslo
+record-lacks-number-among = za „{ $words }“ má být celé číslo od { $low } do { $high }
+record-lacks-digits = za „{ $words }“ má být šestnáctkové číslo; číslic: { $count }
+record-too-much = za „{ $words }“ už „{ $more }“ nepatří
+record-standing = umístění místa { $seat } se píše „{ $example }“
+record-other-game = je to hra { $game }, ne { $expected }
+record-other-rules = hrálo se podle verze { $theirs } pravidel hry { $game }; tenhle program zná verzi { $ours }
+record-other-cards = hrálo se s kartami { $theirs }; tenhle program má { $ours }
+record-option-missing = chybí volba { $name }
+record-unknown-game = takovou hru tu nemáme; jsou tu { $games }
+record-winners = vítězové se píšou jako čísla míst
+record-other-draw = ze semínka se tu losuje „{ $drawn }“, ne „{ $move }“
+record-refused-illegal = „{ $move }“: to pravidla nedovolují ({ $rule })
+record-refused-bad_move = „{ $move }“: to není tah této hry
+record-refused-not_your_turn = „{ $move }“: tohle místo teď není na řadě
+record-refused-over = „{ $move }“: to už je po hře
+record-refused-no_move = „undo { $move }“: tolik tahů zpět vzít nejde
+record-undo-of-draw = zpět se jde k rozhodnutí hráče, nikdy jen k losování
+record-other-outcome = hra končí jinak: vychází { $played }, v zápisu je { $written }
+record-no-outcome = zatím žádný výsledek
+record-outcome = { $rule } ({ $standings })
+save-over = tahle hra už skončila; přehraje ji kouzlo replay
+save-is-record = tohle je zápis hry, ne uložená hra: chybí v něm semínko, ze kterého se losuje
+save-chairs = v uložené hře má stát, kdo kde sedí; míst je { $seats } ({ $allowed })
+
 ## Příkazová řádka
 
 cli-usage = Použití: { $command } { $pieces }

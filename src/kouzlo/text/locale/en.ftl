@@ -315,6 +315,70 @@ no-compiler = Numba is not installed, so nothing can be compiled. Games can be p
 compiled = { $game }: done in { $seconds } s.
 forgotten = Machine code that nobody has used for two months is removed: { $megabytes } MB.
 
+## Files that cannot be used: word for word the English in the code, as a test proves
+
+file-problem = { $where }: { $problem }
+place-in-file = { $file }, { $place }
+place-within = { $outer }: { $inner }
+place-line = line { $line }
+place-after-line = after line { $line }
+place-header = the header
+place-own-cards = the cards in the record
+place-table-cards = the cards of the table
+either = { $one } or { $other }
+file-too-deep = is nested too deeply
+file-too-large = has more than { $most } bytes; a card file is smaller
+file-long-line = has more than { $most } bytes; break it
+
+record-too-long = a record has at most { $most } characters, not { $count }
+record-not-utf8 = the byte { $byte } is not UTF-8
+record-character = the character U+{ $code } has no place in a record
+record-empty = a record of this version begins with { $title }, not with nothing
+record-title = a record of this version begins with { $title }, not with “{ $beginning }”
+record-check-alone = the check “{ $check }” has no entry before it
+record-check-wrong = “{ $entry }” does not fit its check “{ $check }”: something was changed, lost or moved here
+record-cut-off = the record is cut off after this line; its end is missing
+record-entry-open = “{ $entry }” is not closed by a check: the record is cut off or was changed here
+record-end-wrong = the end should say { $right }, not “{ $word }”: the record was changed
+record-end-cut-off = the end is cut off
+record-end-more = more follows after the end: “{ $word }”
+record-word-open = { $word } should be followed by the rest of the word
+record-backslash = a backslash begins \\, \{ $check } or \u with the six digits of a letter
+record-no-place = { $word } has no place here
+record-missing = “{ $keyword }” should stand here
+record-instead = “{ $keyword }” should stand here, not “{ $word }”
+record-option-value = the value of the option { $name } cannot be read
+record-twice = “{ $words }” is written twice
+record-deal = a deal is scripted, seeded with a word, or fair
+record-number = entry { $number }. should stand here, not { $word }
+record-other-seed = this is not the seed that was committed to before the first move
+record-lacks-word = “{ $words }” lacks a word
+record-lacks-name = “{ $words }” is followed by a name
+record-lacks-number = “{ $words }” is followed by a whole number
+record-lacks-number-among = “{ $words }” is followed by a whole number from { $low } to { $high }
+record-lacks-digits = “{ $words }” is followed by { $count } hexadecimal digits
+record-too-much = “{ $more }” has no place after “{ $words }”
+record-standing = the standing of seat { $seat } is written “{ $example }”
+record-other-game = this is a game of { $game }, not of { $expected }
+record-other-rules = played by version { $theirs } of the rules of { $game }; this program knows { $ours }
+record-other-cards = played with the cards { $theirs }; this program has { $ours }
+record-option-missing = the option { $name } is missing
+record-unknown-game = this is the record of a game that is not here; there are { $games }
+record-winners = winners are numbers of seats
+record-other-draw = the seed draws “{ $drawn }” here, not “{ $move }”
+record-refused-illegal = “{ $move }”: forbidden by { $rule }
+record-refused-bad_move = “{ $move }”: this is not a move of the game
+record-refused-not_your_turn = “{ $move }”: this seat is not asked now
+record-refused-over = “{ $move }”: the game is over
+record-refused-no_move = “undo { $move }”: there are not so many moves to take back
+record-undo-of-draw = an undo goes back to a decision of a player, never only to a draw
+record-other-outcome = the game ends with { $played }, not with { $written }
+record-no-outcome = no outcome yet
+record-outcome = { $rule } ({ $standings })
+save-over = this game is over; kouzlo replay shows it
+save-is-record = this is the record of a game, not a save: the seed of its draws is missing
+save-chairs = a save says who sits on each of its { $seats } seats ({ $allowed })
+
 ## The command line
 
 cli-usage = Usage: { $command } { $pieces }

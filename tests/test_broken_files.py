@@ -1,0 +1,177 @@
+"""Whoever opens a broken file reads in his own language what is wrong with it, and where: in the terminal and over HTTP."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from kouzlo.cli import main
+from kouzlo.core.errors import BadFile
+from kouzlo.core.registry import create_game
+from kouzlo.core.replay import read_record, replayed, verify
+from kouzlo.core.sentence import Sentence, read_sentence, worded
+from kouzlo.server.admin import bring_in
+from kouzlo.server.house import House
+from kouzlo.terminal.command import bad_file
+from kouzlo.terminal.saves import load
+from kouzlo.text.catalogue import SHARED, Catalogue, Speaker
+from kouzlo.text.entries import read_entries
+from tests.broken_records import begun, damaged, forgeries, imports, saves
+from tests.server.opened import in_house
+from tests.server.test_api import Program
+
+CZECH, ENGLISH = Catalogue("cs", strict=True), Catalogue("en", strict=True)
+
+WORDS = """
+    after again all allowed also an and any are as at be been before begins but can cannot does down each every for from
+    has have here if in is it its like line lines means missing more must needs nor not of only or other should stand
+    such than that the their them there this twice was were what when where which with without word words write written
+""".split()  # “a”, “by”, “do”, “no”, “on” and “to” are Czech as well
+UNTRANSLATED = re.compile(rf"\b({'|'.join(WORDS)})\b")
+
+
+def left_in_english(text: str) -> list[str]:
+    """English words in a Czech sentence; what it quotes is in the language of the file."""
+    return UNTRANSLATED.findall(re.sub("„[^“]*“|\"[^\"]*\"|'[^']*'", "", text))
+
+
+def ids_of(sentence: Sentence) -> Iterator[str]:
+    """The ids of a sentence and of those in it."""
+    yield sentence.id
+    for value in sentence.args.values():
+        if isinstance(value, Sentence):
+            yield from ids_of(value)
+
+
+def written(folder: Path, content: str | bytes) -> Path:
+    """A broken file; its own name is neither Czech nor English."""
+    file = folder / "x.kouzlo"
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return file
+
+
+def of_records() -> list[tuple[str, str | bytes]]:
+    return [*damaged(), *forgeries()]
+
+
+def test_a_broken_record_is_told_in_czech_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`kouzlo verify` of everything that a disk, a mail program or a forger does to a record."""
+    for id, content in of_records():
+        file = written(tmp_path, content)
+
+        assert 1 == main(["verify", str(file), "--lang", "cs"]), id
+        said = capsys.readouterr().err
+        assert said.startswith(f"Soubor se nedá použít.\nKde: {file}, "), said
+        assert [] == left_in_english(said.replace(str(file), "")), said
+        assert "[" not in said, said
+
+
+def test_programs_read_the_same_english_as_before(tmp_path: Path) -> None:
+    """`str(error)`, word for word what the English catalogue says, but for moves, about which programs are told more."""
+    for id, content in of_records():
+        with pytest.raises(BadFile) as found:
+            verify(read_record(content))
+        error = found.value
+
+        assert error.sentence is not None, id
+        assert id in ids_of(error.sentence)
+        if not id.startswith("record-refused"):
+            assert str(error).lower() == Speaker(ENGLISH).knowing(error.game).sentence(error.sentence).lower()
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_a_save_that_cannot_be_gone_on_with(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A finished game, a record without its seed, nobody on the chairs; and how to go on without it."""
+    for id, content in saves():
+        file = written(tmp_path, content)
+
+        assert 1 == main(["resume", str(file), "--lang", language]), id
+        said = capsys.readouterr().err.replace(str(file), "")
+        assert ("cs" == language) == ([] == left_in_english(re.sub(r"note chairs|\(.*\)", "", said))), said
+
+
+def test_what_a_house_does_not_take_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kouzlo admin import`."""
+    monkeypatch.setenv("KOUZLO_DATA", str(tmp_path / "data"))
+    for id, content in [*imports(), *damaged()]:
+        assert 1 == main(["admin", "import", str(written(tmp_path, content)), "--lang", "cs"]), id
+        said = capsys.readouterr().err
+        assert [] == left_in_english(said.replace("note winners", "")), said
+
+
+def test_a_broken_record_is_told_in_czech_over_http(tmp_path: Path) -> None:
+    """The problem carries its sentence for people and the English for programs; the replay page says the former."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = await Program.named(app, "Anna")
+        for id, content in of_records():
+            if isinstance(content, bytes) or len(content) > 60_000:
+                continue
+            answer = await anna.post("/api/records", {"record": content})
+            problem = answer.json()
+
+            assert (422, "bad_request") == (answer.status_code, problem["code"]), id
+            said = Speaker(CZECH).knowing(problem["game"]).sentence(read_sentence(problem["say"]))
+            assert [] == left_in_english(said), said
+            assert problem["text"] != said
+
+    in_house(tmp_path, story)
+
+
+def errors_of_records(folder: Path) -> Iterator[BadFile]:
+    """All of them."""
+    for _, content in of_records():
+        with pytest.raises(BadFile) as found:
+            verify(read_record(content))
+        yield found.value
+    for _, content in saves():
+        with pytest.raises(BadFile) as found:
+            load(written(folder, content))
+        yield found.value.inside("x")
+    for _, content in imports():
+        with pytest.raises(BadFile) as found:
+            bring_in(folder, [written(folder, content)])
+        yield found.value
+    with pytest.raises(BadFile) as found:
+        replayed(read_record(begun()), create_game("carcassonne"))
+    yield found.value
+
+
+def unheard(ids: Iterable[str], errors: Iterable[BadFile], beginnings: tuple[str, ...]) -> set[str]:
+    """Sentences of the catalogue that none of the errors says."""
+    heard = {id for error in errors if error.sentence is not None for id in ids_of(error.sentence)}
+    return {id for id in ids if id.startswith(beginnings)} - heard
+
+
+def test_every_sentence_about_records_is_said_here(tmp_path: Path) -> None:
+    """So that none of them is looked at by nobody."""
+    told = ("record-", "save-")
+    known = read_entries(SHARED, "cs").keys() - {"record-kept"}
+
+    assert set() == unheard(known, errors_of_records(tmp_path), told)
+
+
+def test_an_error_without_a_sentence_is_noticed() -> None:
+    """The control: English that somebody forgot, in the problem or in the place."""
+    plain = BadFile("x", "the end is missing")
+    half = BadFile("line 3", worded("record-end-cut-off", "the end is cut off"))
+    whole = BadFile("x", worded("record-end-cut-off", "the end is cut off"))
+
+    assert plain.sentence is None
+    assert [["the", "is", "missing"], ["line"], []] == [left_in_english(bad_file(each, CZECH)) for each in (plain, half, whole)]
+    assert {"record-cut-off"} == unheard(["record-cut-off", "record-end-cut-off", "list"], [plain, half], ("record-",))
+
+
+def test_a_sentence_travels_as_json() -> None:
+    """Place and problem, each in words of its own."""
+    error = BadFile("x", worded("record-end-cut-off", "the end is cut off"))
+    assert error.sentence is not None
+
+    assert error.sentence == read_sentence(msgspec.json.decode(msgspec.json.encode(error.sentence)))
