@@ -338,6 +338,7 @@ WARDS = {
     "purple.one": unit("1/4"),
     "red.two": unit("1/4"),
     "red.three": unit("1/4"),
+    "red.fury": card("relic", static="each unit[own damaged] +2/+0"),
 }
 
 
@@ -369,3 +370,14 @@ def test_healing_several_needs_one_and_takes_what_there_is() -> None:
     assert "ME-D15" == bare.verdict(0, "play yellow.balm")
     assert [] == bare.moves(0, "play")
     assert 0 == single.unit("purple.one@0").damage
+
+
+@rule("ME-D26")
+def test_a_bonus_for_the_damaged_is_gone_before_the_next_unit_is_chosen() -> None:
+    """Whoever chooses the second unit sees the first one as it is now."""
+    battle = "red.fury@0,purple.one@0/damage=2,red.two@0/damage=1"
+    table = Table(WARDS, f"battle:{battle} 0.energy:yellow=1 0.hand:yellow.balm")
+
+    table.play(0, "play yellow.balm", "target purple.one@0")
+
+    assert [(1, 4), (3, 4)] == [table.stats(each) for each in ("purple.one@0", "red.two@0")]

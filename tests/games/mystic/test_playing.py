@@ -21,8 +21,10 @@ CARDS = {
     "yellow.engine": card("relic", 1, use="draw 1", pay='{ cost = "any 1", do = "promote unit[own]" }'),
     "yellow.coach": unit("1/1", pay='{ cost = "1 + any 1", do = "promote this" }'),
     "yellow.poison": card("charm", 1, static="charmed +0/-1", play="damage 1 charmed"),
+    "purple.curse": card("charm", 1, static="charmed +0/-2", play="promote 3 charmed; draw 1"),
     "yellow.shield": card("charm", 1, static="charmed +0/+2"),
     "yellow.raise": card("wonder", 1, play="deploy grave unit"),
+    "red.trainer": unit("1/1", static="each unit[own other] flying", deploy="promote unit[flying]"),
     "red.breaker": card("wonder", 1, play="destroy charm"),
     "red.taker": card("wonder", 1, play="steal and convert unit[enemy]"),
     "blue.banker": unit("1/2", pay='{ cost = "1", do = "promote this" }'),
@@ -94,6 +96,18 @@ def test_how_cards_enter_battle() -> None:
     assert not table.unit("yellow.runner@0").exhausted
     assert "" == table.verdict(0, "use yellow.engine@0")
     assert "ME-21" == table.verdict(0, "attack yellow.soldier@0 player@1")
+
+
+@rule("ME-D36")
+def test_a_unit_that_is_played_already_gives_its_keywords_when_its_target_is_chosen() -> None:
+    """Nobody flies yet; with the trainer in battle the soldier does, and the trainer himself still does not."""
+    table = Table(CARDS, "battle:yellow.soldier@0,blue.plain-0@1 0.hand:red.trainer 0.energy:red=1")
+
+    assert ["play red.trainer > yellow.soldier@0"] == table.moves(0, "play")
+    assert "ME-D36" == table.verdict(0, "play red.trainer > blue.plain-0@1")
+    table.play(0, "play red.trainer > yellow.soldier@0")
+
+    assert (3, 3) == table.stats("yellow.soldier@0")
 
 
 @rule("ME-D15", "ME-D36")
@@ -171,6 +185,19 @@ def test_a_charm_lies_on_its_unit_before_its_effect() -> None:
 
     assert ["blue.plain-0@1", "yellow.poison@0"] == [event.card for event in events if isinstance(event, Killed)]
     assert (("yellow.poison",), ("blue.plain-0",)) == (table.side(0).grave, table.side(1).grave)
+
+
+@rule("ME-13", "ME-D36", "ME-D44")
+def test_a_charm_whose_lasting_text_kills_its_unit_still_has_its_effect() -> None:
+    """-2 health kill a 2/2 before it could be promoted; the card is drawn all the same."""
+    table = Table(CARDS, "battle:blue.plain-0@1 0.hand:purple.curse 0.energy:purple=1")
+
+    table.play(0, "play purple.curse > blue.plain-0@1")
+    assert "draw" == table.asked[1]
+    table.draw("red.plain-0")
+
+    assert ("red.plain-0",) == table.side(0).hand
+    assert (("purple.curse",), ("blue.plain-0",)) == (table.side(0).grave, table.side(1).grave)
 
 
 @rule("ME-D44", "ME-D21")

@@ -76,6 +76,14 @@ def fits_card(row: Row, card: CardFacts, colour: int, inverted: int) -> bool:
 @kernel
 def passes(s: State, facts: Facts, row: Row, piece: int, source: int, player: int, inverted: int) -> bool:
     """ME-D36: one filter for text, legality and highlighting, for a piece in battle."""
+    if row.keyword != 0 and s.piece[piece].keywords & row.keyword == 0:
+        return False
+    return passes_but_for_keyword(s, facts, row, piece, source, player, inverted)
+
+
+@kernel
+def passes_but_for_keyword(s: State, facts: Facts, row: Row, piece: int, source: int, player: int, inverted: int) -> bool:
+    """ME-D36: all that a filter says but for the keyword, which a card that enters could give."""
     it = s.piece[piece]
     if row.who == Who.OWN and it.controller != player:
         return False
@@ -87,9 +95,7 @@ def passes(s: State, facts: Facts, row: Row, piece: int, source: int, player: in
         return False
     if row.exhausted >= 0 and it.exhausted != row.exhausted:
         return False
-    if row.damaged != 0 and it.damage == 0:
-        return False
-    return row.keyword == 0 or it.keywords & row.keyword != 0
+    return row.damaged == 0 or it.damage != 0
 
 
 @kernel
@@ -104,6 +110,20 @@ def would_pass(s: State, facts: Facts, row: Row, piece: int, player: int, invert
     if row.exhausted >= 0 and row.exhausted != (0 if keywords & Keyword.QUICK != 0 else 1):
         return False
     return row.keyword == 0 or keywords & row.keyword != 0
+
+
+@kernel
+def would_make_pass(s: State, facts: Facts, row: Row, target: int, piece: int, player: int, inverted: int) -> bool:
+    """ME-D36: whether a unit in battle fits only by a keyword that a unit in hand gives it as soon as it has entered."""
+    if row.keyword == 0 or not passes_but_for_keyword(s, facts, row, target, piece, player, inverted):
+        return False
+    card = facts_of_piece(s, facts, piece)
+    for aura in range(card.first_aura, card.end_aura):
+        lasting = facts.aura[aura]
+        if lasting.row != NO_ROW and lasting.keyword & row.keyword != 0:
+            if passes(s, facts, facts.row[lasting.row], target, piece, player, inverted):
+                return True
+    return False
 
 
 @kernel

@@ -23,6 +23,7 @@ from kouzlo.games.mystic.rules.battle import (
     queue_for_seat,
     queue_triggers,
     recount,
+    refresh,
     settle,
     to_grave,
 )
@@ -236,6 +237,7 @@ def heal_several(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
             return False
     else:
         heal(s, running.target, max(1, s.piece[running.target].damage), log)
+        refresh(s, facts)
         running.left -= 1
         if running.left == 0:
             running.target = NO_TARGET

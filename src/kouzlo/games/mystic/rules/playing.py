@@ -17,6 +17,7 @@ from kouzlo.games.mystic.rules.battle import (
     is_target,
     mark,
     settle,
+    would_make_pass,
     would_pass,
 )
 from kouzlo.games.mystic.rules.effects import begin_effect, deploy, lacks_units
@@ -113,10 +114,14 @@ def row_of_play(facts: Facts, card: CardFacts) -> int:
 
 @kernel
 def may_choose(s: State, facts: Facts, row: int, target: int, piece: int, seat: int, inverted: int) -> bool:
-    """ME-D36: whether a card may take this target; a unit that is being played may take itself."""
+    """ME-D36: whether a card may take this target; a unit that is being played counts as already in battle."""
     if target == piece and s.piece[piece].in_battle == 0 and facts.row[row].from_grave == 0:
         return facts_of_piece(s, facts, piece).type == Type.UNIT and would_pass(s, facts, facts.row[row], piece, seat, inverted)
-    return is_target(s, facts, facts.row[row], target, piece, seat, inverted)
+    if is_target(s, facts, facts.row[row], target, piece, seat, inverted):
+        return True
+    if s.piece[piece].in_battle != 0 or not 0 <= target < PLAYERS or s.piece[target].in_battle == 0:
+        return False
+    return would_make_pass(s, facts, facts.row[row], target, piece, seat, inverted)
 
 
 @kernel
@@ -233,7 +238,8 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     elif card.type == Type.CHARM:
         enter(s, facts, piece, seat, target, inverted)
         settle(s, facts, log)
-        if card.on_play != NO_ABILITY and s.piece[piece].in_battle != 0:
+        # ME-13, ME-D36: also if its lasting text has killed the unit; what is not about the unit still happens.
+        if card.on_play != NO_ABILITY:
             begin_effect(s, facts, card.on_play, piece, seat, target, inverted, card.colour, After.NOTHING)
     else:
         enter(s, facts, piece, seat, NO_PIECE, inverted)
