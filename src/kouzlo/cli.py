@@ -15,7 +15,8 @@ from typing import Any
 
 import click
 
-from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame
+from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, reason_of
+from kouzlo.core.sentence import in_words
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import SaidGroup, bad_file, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
@@ -65,7 +66,7 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
         case ModuleNotFoundError() if not (error.name or "").startswith("kouzlo"):
             return FAILED, say("serve-extra", missing=error.name or "", command="pip install 'kouzlo[server]'")
         case OSError() if error.filename is not None:
-            return FAILED, say("bad-path", path=str(error.filename), problem=error.strerror or str(error))
+            return FAILED, say("bad-path", path=str(error.filename), problem=in_words(reason_of(error)))
     raise error
 
 

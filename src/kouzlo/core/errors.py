@@ -68,6 +68,19 @@ def within(*places: Text) -> Text:
     return said
 
 
+def reason_of(error: OSError) -> Text:
+    """Why the system refuses a file; it says the rarest reasons in its own words."""
+    said = error.strerror or str(error)
+    match error:
+        case FileNotFoundError():
+            return Worded(said, Sentence("file-absent"))
+        case IsADirectoryError():
+            return Worded(said, Sentence("file-is-folder"))
+        case PermissionError():
+            return Worded(said, Sentence("file-forbidden"))
+    return said
+
+
 def at_line(line: int) -> Worded:
     """A place in a text."""
     return worded("place-line", "line {line}", line=str(line))

@@ -10,8 +10,8 @@ from typing import Any
 
 from kouzlo.core.errors import UnknownGame
 from kouzlo.core.game import AnyGame, Value
-from kouzlo.core.registry import create_game, game_ids
-from kouzlo.core.sentence import Word
+from kouzlo.core.registry import create_game, game_ids, reading_cards_of
+from kouzlo.core.sentence import Word, in_words
 from kouzlo.terminal.matching import folded
 from kouzlo.text.catalogue import Catalogue, Speaker, package_of
 
@@ -61,10 +61,11 @@ def check_cards(file: Path, id: str | None, catalogue: Catalogue) -> int:
     if id is not None and id not in checks:
         raise UnknownGame(f"no game with card files is called {id!r}; there are {', '.join(checks)}")
     game = id or next(iter(checks))
-    report = checks[game](file)
+    with reading_cards_of(game):
+        report = checks[game](file)
     say = Speaker(catalogue, create_game(game))
     for warning in report.warnings:
-        _write(say("cards-warning", warning=warning))
+        _write(say("cards-warning", warning=in_words(warning)))
     _write(say("cards-fit", path=str(file), game=Word("game", game), set=report.set.id, cards=len(report.cards)))
     _write(say("cards-use", command=f"kouzlo play {game} --cards {file}"))
     return 0

@@ -12,6 +12,7 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile
 from kouzlo.core.rule import rule
+from kouzlo.core.sentence import Worded
 from kouzlo.games.duel import Duel, broken_constraints, create, deck_of, read_cards
 from kouzlo.games.duel.cards import CONSTRAINTS, OURS, OWN_FILE, Deck
 from tests.games.duel.scenarios import changed_cards, own_cards, toml
@@ -36,9 +37,9 @@ def mark_of(case: str) -> str:
     return case.partition(" ")[0]
 
 
-def marks(broken: tuple[str, ...]) -> list[str]:
+def marks(broken: tuple[Worded, ...]) -> list[str]:
     """Which constraints a list of sentences names."""
-    return [sentence.partition(" does not hold: ")[0] for sentence in broken]
+    return [sentence.text.partition(" does not hold: ")[0] for sentence in broken]
 
 
 # --- our own file -----------------------------------------------------------------------------------------------------

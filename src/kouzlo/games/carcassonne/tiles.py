@@ -12,7 +12,10 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.card_files import not_fitting, not_toml, not_utf8, unreadable
+from kouzlo.core.errors import BadFile, within
+from kouzlo.core.registry import name_of
+from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.carcassonne.state import KINDS, NOTHING, SEGMENTS, TILES, Facts, Terrain
 
 OWN_FILE = Path(__file__).parent / "data" / "tiles.toml"
@@ -112,23 +115,27 @@ class Tiles:
 
 def load_tiles(file: Path | None = None) -> Tiles:
     """The tiles of the house, or those of a file; raises BadFile."""
-    where = str(file) if file else OWN_FILE.name
+    where = name_of(file) if file else OWN_FILE.name
     try:
         text = (file or OWN_FILE).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(where, f"cannot be read: {error}") from None
+    except OSError as error:
+        raise unreadable(where, error) from None
+    except UnicodeDecodeError as error:
+        raise not_utf8(where, error) from None
     return read_tiles(text, where, own=file is None)
 
 
-def read_tiles(text: str, where: str, own: bool = False) -> Tiles:
+def read_tiles(text: str, where: Text, own: bool = False) -> Tiles:
     """The tiles of a text; raises BadFile with the first thing that does not agree."""
     try:
         file = msgspec.toml.decode(text, type=_File, strict=True)
+    except msgspec.ValidationError as error:
+        raise not_fitting(where, error) from None
     except msgspec.DecodeError as error:
-        raise BadFile(where, str(error)) from None
+        raise not_toml(where, error) from None
     for tile in file.tile:
         for problem in _problems_of(tile):
-            raise BadFile(f"{where}: tile {tile.id!r}", problem)
+            raise BadFile(within(where, worded("place-tile", "tile {id}", id=repr(tile.id))), problem)
     for problem in _problems_together(file):
         raise BadFile(where, problem)
     start = next(kind for kind, tile in enumerate(file.tile) if tile.id == file.start)
@@ -147,91 +154,102 @@ def _segments(tile: Tile) -> tuple[Segment, ...]:
 # What must agree
 
 
-def _problems_together(file: _File) -> Iterator[str]:
+def _problems_together(file: _File) -> Iterator[Worded]:
     ids = [tile.id for tile in file.tile]
     if twice := next((each for each in ids if ids.count(each) > 1), None):
-        yield f"tile {twice!r} is described twice"
+        yield worded("file-tile-twice", "tile {id} is described twice", id=repr(twice))
     if len(ids) > KINDS:
-        yield f"{len(ids)} kinds of tiles; at most {KINDS} are allowed"
+        yield worded("file-kinds", "{count} kinds of tiles; at most {most} are allowed", count=len(ids), most=KINDS)
     for each in file.sets:
         counted = sum(tile.count for tile in file.tile if tile.set == each)
         if counted != file.sets[each]:
-            yield f"the set {each} should have {file.sets[each]} tiles, its kinds sum up to {counted}"
+            problem = "the set {set} should have {size} tiles, its kinds sum up to {counted}"
+            yield worded("file-set-size", problem, set=each, size=file.sets[each], counted=counted)
     for tile in file.tile:
         if tile.set not in file.sets:
-            yield f"tile {tile.id!r} belongs to the set {tile.set}, which [sets] does not name"
+            problem = "tile {id} belongs to the set {set}, which [sets] does not name"
+            yield worded("file-strange-set", problem, id=repr(tile.id), set=tile.set)
     if (total := sum(tile.count for tile in file.tile)) > TILES:
-        yield f"{total} tiles; at most {TILES} are allowed"
+        yield worded("file-tiles", "{count} tiles; at most {most} are allowed", count=total, most=TILES)
     if file.sets.get("base", 0) < 2:
-        yield "the set base needs at least two tiles: one begins, the others are drawn"
+        yield worded("file-base", "the set base needs at least two tiles: one begins, the others are drawn")
     if not any(tile.id == file.start and tile.set == "base" for tile in file.tile):
-        yield f"the start tile {file.start!r} is no tile of the set base"
+        yield worded("file-start", "the start tile {id} is no tile of the set base", id=repr(file.start))
 
 
-def _problems_of(tile: Tile) -> Iterator[str]:
+def _problems_of(tile: Tile) -> Iterator[Worded]:
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,15}", tile.id):
-        yield "an id is a letter with up to fifteen letters and digits after it"
+        yield worded("file-tile-id", "an id is a letter with up to fifteen letters and digits after it")
     if not 1 <= tile.count <= TILES:
-        yield f"count is {tile.count}; allowed are 1 to {TILES}"
+        yield worded("file-count", "count is {count}; allowed are 1 to {most}", count=tile.count, most=TILES)
     if not re.fullmatch("[CRF]{4}", tile.sides):
-        yield f"sides are {tile.sides!r}; four letters of C, R and F are needed"
+        yield worded("file-sides", "sides are {sides}; four letters of C, R and F are needed", sides=repr(tile.sides))
         return
     yield from _problems_of_sides(tile)
     yield from _problems_of_halves(tile)
     yield from _problems_of_borders(tile)
     segments = _segments(tile)
     if len(segments) > SEGMENTS:
-        yield f"{len(segments)} segments; at most {SEGMENTS} are allowed"
+        yield worded("file-segments", "{count} segments; at most {most} are allowed", count=len(segments), most=SEGMENTS)
     for one, other in combinations(segments, 2):
         if _cross(one, other):
-            yield f"{one.name(0)} and {other.name(0)} cross each other"
+            yield worded("file-crossing", "{one} and {other} cross each other", one=one.name(0), other=other.name(0))
 
 
-def _problems_of_sides(tile: Tile) -> Iterator[str]:
+def _problems_of_sides(tile: Tile) -> Iterator[Worded]:
     """Each city side belongs to one city, each road side to one road, and to nothing else."""
     for city in tile.cities:
         if not 0 <= city.shields <= 1:
-            yield f"a city has {city.shields} coats of arms; allowed are 0 and 1"
+            yield worded("file-shields", "a city has {count} coats of arms; allowed are 0 and 1", count=city.shields)
     for road in tile.roads:
         if len(road) > 2:
-            yield f"the road {road!r} reaches more than two sides; roads end where three meet"
+            problem = "the road {road} reaches more than two sides; roads end where three meet"
+            yield worded("file-road", problem, road=repr(road))
     for letter, all_sides in (("C", [city.sides for city in tile.cities]), ("R", list(tile.roads))):
         for sides in all_sides:
             if not sides or sides != "".join(side for side in NESW if side in sides):
-                yield f"{letter}:{sides} should name its sides in the order {NESW}, each once"
+                problem = "{segment} should name its sides in the order {order}, each once"
+                yield worded("file-order", problem, segment=f"{letter}:{sides}", order=NESW)
         for at, side in enumerate(NESW):
             owners = sum(side in sides for sides in all_sides)
             if owners != (tile.sides[at] == letter):
-                yield f"side {side} shows {tile.sides[at]}, but {owners} segments of kind {letter} reach it"
+                problem = "side {side} shows {shown}, but {count} segments of kind {kind} reach it"
+                yield worded("file-side", problem, side=side, shown=tile.sides[at], count=owners, kind=letter)
 
 
-def _problems_of_halves(tile: Tile) -> Iterator[str]:
+def _problems_of_halves(tile: Tile) -> Iterator[Worded]:
     """Each half of a field or road side belongs to one field, no half of a city side to any; a field side is not divided."""
     for field in tile.fields:
         if not field.halves or field.halves != "".join(half for half in HALVES if half in field.halves):
-            yield f"F:{field.halves} should name its half-sides in the order {HALVES}, each once"
+            problem = "{field} should name its half-sides in the order {order}, each once"
+            yield worded("file-half-order", problem, field=f"F:{field.halves}", order=HALVES)
     for at, letter in enumerate(tile.sides):
         for half in HALVES[2 * at : 2 * at + 2]:
             owners = sum(half in field.halves for field in tile.fields)
             if owners != (letter != "C"):
-                yield f"half-side {half} lies on a side that shows {letter}, but {owners} fields reach it"
+                problem = "half-side {half} lies on a side that shows {shown}, but {count} fields reach it"
+                yield worded("file-half", problem, half=half, shown=letter, count=owners)
         first, second = HALVES[2 * at], HALVES[2 * at + 1]
         if letter == "F" and not any(first in field.halves and second in field.halves for field in tile.fields):
-            yield f"side {NESW[at]} is one field, but its halves {first} and {second} belong to two"
+            problem = "side {side} is one field, but its halves {first} and {second} belong to two"
+            yield worded("file-divided", problem, side=NESW[at], first=first, second=second)
 
 
-def _problems_of_borders(tile: Tile) -> Iterator[str]:
+def _problems_of_borders(tile: Tile) -> Iterator[Worded]:
     """A field borders cities of this tile, at least those that it meets at a corner of the tile."""
     cities = [city.sides for city in tile.cities]
     for field in tile.fields:
         for sides in field.cities:
             if sides not in cities or field.cities.count(sides) > 1:
-                yield f"F:{field.halves} borders the city {sides!r}; the tile has {', '.join(cities) or 'none'}, each once"
+                there = ", ".join(cities) or worded("file-no-city", "none")
+                problem = "{field} borders the city {city}; the tile has {cities}, each once"
+                yield worded("file-border", problem, field=f"F:{field.halves}", city=repr(sides), cities=there)
         for half in map(int, field.halves):
             corner = (half // 2 + (1 if half % 2 else -1)) % 4
             touched = next((sides for sides in cities if NESW[corner] in sides), None)
             if touched is not None and touched not in field.cities:
-                yield f"F:{field.halves} meets the city {touched} at a corner of the tile, but does not border it"
+                problem = "{field} meets the city {city} at a corner of the tile, but does not border it"
+                yield worded("file-corner", problem, field=f"F:{field.halves}", city=touched)
 
 
 def _rim(segment: Segment) -> list[int]:

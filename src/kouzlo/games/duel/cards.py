@@ -13,8 +13,11 @@ from pathlib import Path
 
 import msgspec
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.card_files import not_toml, not_utf8, unreadable
+from kouzlo.core.errors import BadFile, within
 from kouzlo.core.game import CardSet
+from kouzlo.core.registry import name_of
+from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.duel.card_file import Card, cards_of
 from kouzlo.games.duel.constraints import CONSTRAINTS, OURS, broken
 from kouzlo.games.duel.facing import Facing, facts_of
@@ -36,7 +39,7 @@ class Deck(msgspec.Struct, frozen=True):
 
     cards: tuple[Card, ...]
     set: CardSet
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Worded, ...] = ()
 
     def index(self, id: str) -> int | None:
         return next((at for at, card in enumerate(self.cards) if card.id == id), None)
@@ -51,32 +54,42 @@ def read_cards(path: Path | None = None) -> Deck:
     try:
         text = source.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise BadFile(str(source), f"cannot be read ({error.strerror}); check the name") from None
+        raise unreadable(name_of(source), error) from None
     except UnicodeDecodeError as error:
-        raise BadFile(str(source), f"is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
-    return deck_of(text, str(source), own=path is not None)
+        raise not_utf8(name_of(source), error) from None
+    return deck_of(text, name_of(source), own=path is not None)
 
 
-def deck_of(text: str, where: str, own: bool) -> Deck:
+def deck_of(text: str, where: Text, own: bool) -> Deck:
     """The wizards that a text means; an own set keeps its text, so that it can travel inside a record."""
     try:
         content = msgspec.toml.decode(text.encode())
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadFile(where, f"is not valid TOML: {error}") from None
+        raise not_toml(where, error) from None
     cards = cards_of(content, text, where)
     called = content.get("set", OFFICIAL if not own else "own-cards")
     if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
-        raise BadFile(f"{where}: set", f"{called!r} is not a name of lower-case letters a to z, digits and hyphens")
+        problem = "{name} is not a name of lower-case letters a to z, digits and hyphens"
+        raise BadFile(within(where, "set"), worded("file-set-name", problem, name=repr(called)))
     if not own:
         return Deck(cards, CardSet(called, digest_of(cards)))  # a test proves that our own file keeps all constraints
     faults = broken(CONSTRAINTS, cards)
     if called == OFFICIAL and faults:
-        advice = 'mend it, or give the file another name (set = "my-cards") in its first line'
-        raise BadFile(where, f"may not call itself {OFFICIAL}: {'; '.join(faults)}; {advice}")
+        raise BadFile(where, _falsely_official(faults))
     return Deck(cards, CardSet(called, digest_of(cards), text), (*faults, *broken(OURS, cards)))
 
 
-def broken_constraints(deck: Deck) -> tuple[str, ...]:
+def _falsely_official(faults: Sequence[Worded]) -> Worded:
+    said: Worded = faults[0]
+    for fault in faults[1:]:
+        said = worded("file-faults", "{first}; {second}", first=said, second=fault)
+    problem = (
+        'may not call itself {name}: {faults}; mend it, or give the file another name (set = "my-cards") in its first line'
+    )
+    return worded("file-falsely-official", problem, name=OFFICIAL, faults=said)
+
+
+def broken_constraints(deck: Deck) -> tuple[Worded, ...]:
     """Which facts of the rulebook, and which of our own additions, a set does not keep."""
     return (*broken(CONSTRAINTS, deck.cards), *broken(OURS, deck.cards))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.duel.card_file import Card
 from kouzlo.games.duel.facing import LOSES_TO, Facing
 from kouzlo.games.duel.state import NO_CARD, Element, Kind
@@ -84,7 +85,12 @@ OURS: dict[str, tuple[str, Check]] = {
 }
 
 
-def broken(checks: dict[str, tuple[str, Check]], cards: Sequence[Card]) -> tuple[str, ...]:
+def broken(checks: dict[str, tuple[str, Check]], cards: Sequence[Card]) -> tuple[Worded, ...]:
     """The sentences of the checks that a set of cards does not keep."""
     met = Facing(cards)
-    return tuple(f"{mark} does not hold: {sentence}" for mark, (sentence, holds) in checks.items() if not holds(met))
+    return tuple(_broken(mark, sentence) for mark, (sentence, holds) in checks.items() if not holds(met))
+
+
+def _broken(mark: str, sentence: str) -> Worded:
+    rule = worded(f"constraint-{mark}", sentence)
+    return worded("file-constraint", "{mark} does not hold: {rule}", mark=mark, rule=rule)

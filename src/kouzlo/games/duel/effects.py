@@ -16,6 +16,7 @@ from difflib import get_close_matches
 from enum import IntEnum
 from typing import NamedTuple
 
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.duel.state import Kind
 
 
@@ -118,11 +119,15 @@ NO_EFFECT = Effect(Verb.NONE)
 class BadEffect(ValueError):
     """An effect that the vocabulary does not have; the sentence says what is allowed."""
 
+    def __init__(self, problem: Worded) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
+
 
 def read_effect(written: str, kind: Kind) -> Effect:
     """The effect that a text of the card file means for a card of this kind; raises BadEffect."""
     if (written == "none") != (kind == Kind.NONE):
-        raise BadEffect('kind and effect are "none" together or not at all')
+        raise BadEffect(worded("bad-effect-none", 'kind and effect are "none" together or not at all'))
     if written == "none":
         return NO_EFFECT
     parts = WRITTEN.fullmatch(written)
@@ -132,22 +137,29 @@ def read_effect(written: str, kind: Kind) -> Effect:
     form = FORMS[verb]
     _check_timing(verb, form, kind, bool(parts["may"]), bool(parts["on_win"]))
     if form.amount != (parts["amount"] is not None):
-        raise BadEffect(f"{verb.name.lower()} {'needs an' if form.amount else 'has no'} amount, like +3")
+        name = verb.name.lower()
+        if form.amount:
+            raise BadEffect(worded("bad-effect-needs-amount", "{verb} needs an amount, like +3", verb=name))
+        raise BadEffect(worded("bad-effect-no-amount", "{verb} has no amount, like +3", verb=name))
     if (amount := int(parts["amount"] or 0)) == 0 and form.amount:
-        raise BadEffect("an amount is +1 to +99 or -1 to -99")
+        raise BadEffect(worded("bad-effect-amount", "an amount is +1 to +99 or -1 to -99"))
     about, against = _subjects(verb, form, parts["word"], parts["subject"])
     return Effect(verb, amount, about, against, bool(parts["may"]))
 
 
-def _unknown(written: str) -> str:
+def _unknown(written: str) -> Worded:
     """What to say of an effect that cannot be read: a likely misspelling, the form, and all verbs."""
     verbs = [verb.name.lower() for verb in FORMS]
     bare = re.sub(r"^(may_)?(on_win_)?", "", written.strip().lower())
     if verb := next((verb for verb in sorted(verbs, key=len, reverse=True) if bare.startswith(verb)), None):
-        return f"{written!r} is not written like {_example(verb)}: small letters, the parts with one blank between them"
+        problem = "{written} is not written like {example}: small letters, the parts with one blank between them"
+        return worded("bad-effect-miswritten", problem, written=repr(written), example=_example(verb))
     likely = get_close_matches(bare.partition(" ")[0], verbs, 1)
-    hint = f"did you mean {likely[0]}? " if likely else ""
-    return f"unknown effect {written!r}; {hint}allowed are {', '.join(verbs)}"
+    if not likely:
+        problem = "unknown effect {written}; allowed are {verbs}"
+        return worded("bad-effect-unknown", problem, written=repr(written), verbs=", ".join(verbs))
+    problem = "unknown effect {written}; did you mean {verb}? allowed are {verbs}"
+    return worded("bad-effect-misspelt", problem, written=repr(written), verb=likely[0], verbs=", ".join(verbs))
 
 
 def _example(verb: str) -> str:
@@ -158,25 +170,31 @@ def _example(verb: str) -> str:
 def _check_timing(verb: Verb, form: Form, kind: Kind, may: bool, on_win: bool) -> None:
     name = verb.name.lower()
     if kind not in form.kinds:
-        raise BadEffect(f"{name} cannot be {kind.name.lower()}; allowed are {_names(form.kinds)}")
+        problem = "{verb} cannot be {kind}; allowed are {kinds}"
+        raise BadEffect(worded("bad-effect-kind", problem, verb=name, kind=kind.name.lower(), kinds=_names(form.kinds)))
     if on_win != (kind == Kind.PERMANENT and verb > LAST_LASTING):
         right = f"on_win_{name}" if kind == Kind.PERMANENT and verb > LAST_LASTING else name
-        raise BadEffect(f"for a {kind.name.lower()} ability write {right}")
+        raise BadEffect(worded("bad-effect-timing", "for a {kind} ability write {right}", kind=kind.name.lower(), right=right))
     if may and kind not in form.may:
-        allowed = f"only {_names(form.may)}" if form.may else "never"
-        raise BadEffect(f"{name} is {allowed} with may_: a lasting effect has no moment at which to ask")
+        if not form.may:
+            problem = "{verb} is never with may_: a lasting effect has no moment at which to ask"
+            raise BadEffect(worded("bad-effect-never-may", problem, verb=name))
+        problem = "{verb} is only {kinds} with may_: a lasting effect has no moment at which to ask"
+        raise BadEffect(worded("bad-effect-may", problem, verb=name, kinds=_names(form.may)))
 
 
 def _subjects(verb: Verb, form: Form, word: str | None, written: str | None) -> tuple[Subject, Subject]:
     if written is None:
         return Subject.ANYONE, Subject.ANYONE
     if (word == "if" and not form.about) or (word == "against" and not form.against):
-        raise BadEffect(f"{verb.name.lower()} takes no {word!r}")
+        raise BadEffect(worded("bad-effect-no-word", "{verb} takes no {word}", verb=verb.name.lower(), word=repr(word)))
     comparing = (Subject.HIGHER, Subject.LOWER) if verb in (Verb.WINS, Verb.LOSES) else ()
     allowed = [subject for subject in Subject if Subject.ANYONE < subject < Subject.HIGHER or subject in comparing]
     subject = next((subject for subject in allowed if subject.name.lower() == written), None)
     if subject is None:
-        raise BadEffect(f"unknown subject {written!r}; allowed are {', '.join(each.name.lower() for each in allowed)}")
+        subjects = ", ".join(each.name.lower() for each in allowed)
+        problem = "unknown subject {written}; allowed are {subjects}"
+        raise BadEffect(worded("bad-effect-subject", problem, written=repr(written), subjects=subjects))
     return (subject, Subject.ANYONE) if word == "if" else (Subject.ANYONE, subject)
 
 

@@ -343,6 +343,15 @@ either = { $one } nebo { $other }
 file-too-deep = závorky jsou do sebe vnořené příliš hluboko
 file-too-large = má přes { $most } bajtů; tak velký soubor s kartami nebývá
 file-long-line = má přes { $most } bajtů; rozděl ho
+file-unreadable = nedá se přečíst ({ $problem }); zkontroluj jméno
+file-absent = nic takového tu není
+file-is-folder = je to složka
+file-forbidden = nemáš k tomu práva
+file-not-utf8 = není to text v UTF-8 (bajt { $byte }); ulož ho v UTF-8
+file-not-toml = není to platný TOML: „{ $problem }“
+file-not-fitting = něco v něm není, jak má být: „{ $problem }“
+file-unknown-key = to tu neznám; v souboru s kartami bývá { $known }
+file-not-among = { $written } tu neznám; na výběr je { $allowed }
 
 record-too-long = zápis má nejvýš { $most } znaků, tenhle jich má { $count }
 record-not-utf8 = bajt { $byte } do textu v UTF-8 nepatří

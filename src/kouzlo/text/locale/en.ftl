@@ -329,6 +329,15 @@ either = { $one } or { $other }
 file-too-deep = is nested too deeply
 file-too-large = has more than { $most } bytes; a card file is smaller
 file-long-line = has more than { $most } bytes; break it
+file-unreadable = cannot be read ({ $problem }); check the name
+file-absent = No such file or directory
+file-is-folder = Is a directory
+file-forbidden = Permission denied
+file-not-utf8 = is not UTF-8 text (byte { $byte }); save it as UTF-8
+file-not-toml = is not valid TOML: { $problem }
+file-not-fitting = { $problem }
+file-unknown-key = is not known; a card file has { $known }
+file-not-among = { $written } is not known; allowed are { $allowed }
 
 record-too-long = a record has at most { $most } characters, not { $count }
 record-not-utf8 = the byte { $byte } is not UTF-8

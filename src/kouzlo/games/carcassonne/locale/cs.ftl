@@ -470,3 +470,29 @@ draw-monastery-bare = klášter { $place } ({ carcassonne-tiles }): { $count ->
    *[other] mniši ({ $count })
 }
 draw-tile = { $tile } (karta { $id }, ve hře { $count }×)
+
+# --- soubory s kartami, které se nedají použít ----------------------------------------------------------------------
+
+place-tile = karta { $id }
+file-tile-twice = karta { $id } je popsaná dvakrát
+file-kinds = druhů karet je { $count }; smí jich být nejvýš { $most }
+file-set-size = sada { $set } má mít karet { $size }, ale dohromady jich je { $counted }
+file-strange-set = karta { $id } patří do sady { $set }, kterou [sets] nejmenuje
+file-tiles = karet je { $count }; smí jich být nejvýš { $most }
+file-base = sada base potřebuje aspoň dvě karty: jedna začíná, ostatní se losují
+file-start = začíná se kartou { $id }, ale ta v sadě base není
+file-tile-id = id je písmeno a za ním nejvýš patnáct písmen a číslic
+file-count = count je { $count }; smí být 1 až { $most }
+file-sides = sides je { $sides }; mají to být čtyři písmena z C, R a F
+file-segments = částí je { $count }; smí jich být nejvýš { $most }
+file-crossing = { $one } a { $other } se kříží
+file-shields = erbů ve městě je { $count }; smí být 0 nebo 1
+file-road = cesta { $road } vede na víc než dvě strany; kde se potkají tři, tam cesty končí
+file-order = { $segment } má mít strany v pořadí { $order }, každou jednou
+file-side = na straně { $side } je { $shown }, ale částí druhu { $kind } k ní vede { $count }
+file-half-order = { $field } má mít půlky stran v pořadí { $order }, každou jednou
+file-half = půlka { $half } leží na straně, kde je { $shown }, ale luk k ní vede { $count }
+file-divided = strana { $side } je jedna louka, ale její půlky { $first } a { $second } patří ke dvěma
+file-no-city = žádné
+file-border = { $field } sousedí s městem { $city }; na kartě je { $cities }, každé jednou
+file-corner = { $field } se v rohu karty dotýká města { $city }, ale nesousedí s ním

@@ -456,3 +456,29 @@ draw-monastery-bare = monastery { $place } ({ carcassonne-tiles }): { $count ->
    *[other] { $count } monks
 }
 draw-tile = { $tile } (tile { $id }, { $count } in the game)
+
+# --- tile files that cannot be used: word for word the English in the code, as a test proves ----------------------
+
+place-tile = tile { $id }
+file-tile-twice = tile { $id } is described twice
+file-kinds = { $count } kinds of tiles; at most { $most } are allowed
+file-set-size = the set { $set } should have { $size } tiles, its kinds sum up to { $counted }
+file-strange-set = tile { $id } belongs to the set { $set }, which [sets] does not name
+file-tiles = { $count } tiles; at most { $most } are allowed
+file-base = the set base needs at least two tiles: one begins, the others are drawn
+file-start = the start tile { $id } is no tile of the set base
+file-tile-id = an id is a letter with up to fifteen letters and digits after it
+file-count = count is { $count }; allowed are 1 to { $most }
+file-sides = sides are { $sides }; four letters of C, R and F are needed
+file-segments = { $count } segments; at most { $most } are allowed
+file-crossing = { $one } and { $other } cross each other
+file-shields = a city has { $count } coats of arms; allowed are 0 and 1
+file-road = the road { $road } reaches more than two sides; roads end where three meet
+file-order = { $segment } should name its sides in the order { $order }, each once
+file-side = side { $side } shows { $shown }, but { $count } segments of kind { $kind } reach it
+file-half-order = { $field } should name its half-sides in the order { $order }, each once
+file-half = half-side { $half } lies on a side that shows { $shown }, but { $count } fields reach it
+file-divided = side { $side } is one field, but its halves { $first } and { $second } belong to two
+file-no-city = none
+file-border = { $field } borders the city { $city }; the tile has { $cities }, each once
+file-corner = { $field } meets the city { $city } at a corner of the tile, but does not border it

@@ -449,3 +449,46 @@ draw-draft-mixture = Jak má { $seat } míchat týmy a plány:
 draw-draft-often = Jak často je který čaroděj v týmu A a v týmu B, v závorce v balíčku, v procentech:
 draw-draft-progress = { $turn }. krok: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
 draw-draft-plot-title = Jak často je který čaroděj v týmu, v procentech (A: { $first }, B: { $second })
+
+# --- soubory s kartami, které se nedají použít ---------------------------------------------------------------------
+
+place-wizard = čaroděj { $number }
+place-wizard-called = čaroděj { $number } ({ $id })
+file-no-wizards = tabulek [[wizard]] má být { $count }
+file-wizards = čarodějů je tu { $count }; sada jich má přesně { $size } (DU-1)
+file-wizard-twice = { $id } je tu dvakrát, poprvé jako { $wizard }; čarodějové se musí lišit (DU-1)
+file-name-twice = { $name } už se jmenuje { $wizard }
+file-missing-field = chybí; každý čaroděj má { $fields }
+file-unknown-field = to tu neznám; čaroděj má { $fields }
+file-wizard-id = { $written } nejde; piš malá písmena a až z, číslice a _, písmeno první
+file-wizard-name = { $written } není jméno z 1 až 40 tisknutelných znaků
+file-value = { $written } není celé číslo od 0 do { $most } psané bez uvozovek
+file-meant = { $written } tu neznám; napiš { $meant }; na výběr je { $allowed }
+file-from = { $written } tu neznám; napiš from = "printed", nebo slovo ke každému poli; na výběr je { $allowed }
+file-from-missing = chybí { $field }; říká se tu, odkud je { $fields }
+file-from-unknown = { $field } tu neznám; říká se tu, odkud je { $fields }
+file-set-name = { $name } není jméno z malých písmen a až z, číslic a spojovníků
+file-falsely-official = nesmí se jmenovat { $name }: { $faults }; oprav to, nebo dej souboru na prvním řádku jiné jméno (set = "my-cards")
+file-faults = { $first }; { $second }
+file-constraint = neplatí { $mark }: { $rule }
+constraint-c2 = Šaman a Poutník jsou z prázdnoty
+constraint-c3 = Šaman porazí Tanečnici, ledaže na její hromádce leží Voják; pak ji neporazí (DU-57)
+constraint-c5 = Šaman má nižší hodnotu než Detektiv (DU-54)
+constraint-c6 = Geomancerka porazí Kováře živlem, ať na hromádkách leží cokoli (DU-56)
+constraint-c7 = Zahradnice porazí Geomancerku živlem, i když má nižší hodnotu
+constraint-c8 = mezi Zahradnicí a Poutníkem rozhodují hodnoty a vítěz má na kartě 5
+constraint-c9 = dvě Tanečnice proti sobě prohrávají obě a dva Kováři také (DU-28)
+constraint-c10 = různí rychlí čarodějové mají různé hodnoty, takže DU-22 vždycky rozhodne
+bad-effect-none = kind a effect jsou "none" jedině oba najednou
+bad-effect-needs-amount = { $verb } potřebuje číslo, třeba +3
+bad-effect-no-amount = za { $verb } číslo jako +3 nepatří
+bad-effect-amount = číslo je +1 až +99 nebo -1 až -99
+bad-effect-miswritten = { $written } se píše jako { $example }: malými písmeny, mezi částmi jedna mezera
+bad-effect-unknown = schopnost { $written } tu neznám; na výběr je { $verbs }
+bad-effect-misspelt = schopnost { $written } tu neznám; nemá to být { $verb }? na výběr je { $verbs }
+bad-effect-kind = { $verb } nemůže být { $kind }; na výběr je { $kinds }
+bad-effect-timing = u schopnosti { $kind } napiš { $right }
+bad-effect-never-may = před { $verb } nemůže být may_: trvalý účinek nemá chvíli, kdy se zeptat
+bad-effect-may = may_ může být před { $verb }, jen když je to { $kinds }: trvalý účinek nemá chvíli, kdy se zeptat
+bad-effect-no-word = za { $verb } nepatří { $word }
+bad-effect-subject = { $written } tu neznám; na výběr je { $subjects }

@@ -459,3 +459,46 @@ draw-draft-mixture = How { $seat } should mix teams and plans:
 draw-draft-often = How often each wizard is in the team of A and of B, and in brackets in the deck, in per cent:
 draw-draft-progress = turn { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
 draw-draft-plot-title = How often each wizard is in the team, in per cent (A: { $first }, B: { $second })
+
+# --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------
+
+place-wizard = wizard { $number }
+place-wizard-called = wizard { $number } ({ $id })
+file-no-wizards = there must be { $count } tables [[wizard]]
+file-wizards = has { $count } wizards; a set has exactly { $size } (DU-1)
+file-wizard-twice = { $id } is there twice, first as { $wizard }; the wizards must differ (DU-1)
+file-name-twice = { $name } is the name of { $wizard } already
+file-missing-field = is missing; every wizard has { $fields }
+file-unknown-field = is not known; a wizard has { $fields }
+file-wizard-id = { $written } is not allowed; lower-case letters a to z, digits and _, a letter first
+file-wizard-name = { $written } is not a name of 1 to 40 printable letters
+file-value = { $written } is not a whole number from 0 to { $most }, written without quotes
+file-meant = { $written } is not known; write { $meant }; allowed are { $allowed }
+file-from = { $written } is not known; write from = "printed", or a word for each field; allowed are { $allowed }
+file-from-missing = { $field } is missing; it says where { $fields } come from
+file-from-unknown = { $field } is not known; it says where { $fields } come from
+file-set-name = { $name } is not a name of lower-case letters a to z, digits and hyphens
+file-falsely-official = may not call itself { $name }: { $faults }; mend it, or give the file another name (set = "my-cards") in its first line
+file-faults = { $first }; { $second }
+file-constraint = { $mark } does not hold: { $rule }
+constraint-c2 = Shaman and Pilgrim are void
+constraint-c3 = the Shaman beats the Dancer unless the Soldier lies on her pile, and then does not (DU-57)
+constraint-c5 = the Shaman's value is below the Detective's (DU-54)
+constraint-c6 = the Geomancer beats the Blacksmith by element, whatever lies on the piles (DU-56)
+constraint-c7 = the Gardener beats the Geomancer by element, although her value is lower
+constraint-c8 = Gardener against Pilgrim is decided by values and the winner shows 5
+constraint-c9 = two Dancers and two Blacksmiths lose both (DU-28)
+constraint-c10 = different fast wizards have different values, so DU-22 never ties
+bad-effect-none = kind and effect are "none" together or not at all
+bad-effect-needs-amount = { $verb } needs an amount, like +3
+bad-effect-no-amount = { $verb } has no amount, like +3
+bad-effect-amount = an amount is +1 to +99 or -1 to -99
+bad-effect-miswritten = { $written } is not written like { $example }: small letters, the parts with one blank between them
+bad-effect-unknown = unknown effect { $written }; allowed are { $verbs }
+bad-effect-misspelt = unknown effect { $written }; did you mean { $verb }? allowed are { $verbs }
+bad-effect-kind = { $verb } cannot be { $kind }; allowed are { $kinds }
+bad-effect-timing = for a { $kind } ability write { $right }
+bad-effect-never-may = { $verb } is never with may_: a lasting effect has no moment at which to ask
+bad-effect-may = { $verb } is only { $kinds } with may_: a lasting effect has no moment at which to ask
+bad-effect-no-word = { $verb } takes no { $word }
+bad-effect-subject = unknown subject { $written }; allowed are { $subjects }
