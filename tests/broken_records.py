@@ -97,6 +97,7 @@ def forgeries() -> Iterator[tuple[str, str | bytes]]:
     yield "record-undo-of-draw", instead("2.", "2.", "undo", "1")
     yield "record-outcome", instead("outcome", "outcome", "DU-1")
     yield "record-no-outcome", forged(begun(), _with_outcome)
+    yield "place-own-cards", forged(whole(), _with_cards)
 
 
 def saves() -> Iterator[tuple[str, str | bytes]]:
@@ -121,6 +122,10 @@ def _with_outcome(words: Words) -> None:
     at = _index(words, ["unfinished"])
     standings = [["standing", str(seat), "rank", "1", "score", "0"] for seat in range(2)]
     words[at : at + 1] = [["outcome", "DU-40"], *standings]
+
+
+def _with_cards(words: Words) -> None:
+    words.insert(_index(words, ["digest"]) + 1, ["|", "nonsense", "=", "1"])
 
 
 def _with_winners(words: Words) -> None:

@@ -14,7 +14,7 @@ from kouzlo.cli import main
 from kouzlo.core.errors import BadFile
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import read_record, replayed, verify
-from kouzlo.core.sentence import Sentence, read_sentence, worded
+from kouzlo.core.sentence import read_sentence, worded
 from kouzlo.server.admin import bring_in
 from kouzlo.server.house import House
 from kouzlo.terminal.command import bad_file
@@ -22,30 +22,11 @@ from kouzlo.terminal.saves import load
 from kouzlo.text.catalogue import SHARED, Catalogue, Speaker
 from kouzlo.text.entries import read_entries
 from tests.broken_records import begun, damaged, forgeries, imports, saves
+from tests.czech import ids_of, left_in_english
 from tests.server.opened import in_house
 from tests.server.test_api import Program
 
 CZECH, ENGLISH = Catalogue("cs", strict=True), Catalogue("en", strict=True)
-
-WORDS = """
-    after again all allowed also an and any are as at be been before begins but can cannot does down each every for from
-    has have here if in is it its like line lines means missing more must needs nor not of only or other should stand
-    such than that the their them there this twice was were what when where which with without word words write written
-""".split()  # “a”, “by”, “do”, “no”, “on” and “to” are Czech as well
-UNTRANSLATED = re.compile(rf"\b({'|'.join(WORDS)})\b")
-
-
-def left_in_english(text: str) -> list[str]:
-    """English words in a Czech sentence; what it quotes is in the language of the file."""
-    return UNTRANSLATED.findall(re.sub("„[^“]*“|\"[^\"]*\"|'[^']*'", "", text))
-
-
-def ids_of(sentence: Sentence) -> Iterator[str]:
-    """The ids of a sentence and of those in it."""
-    yield sentence.id
-    for value in sentence.args.values():
-        if isinstance(value, Sentence):
-            yield from ids_of(value)
 
 
 def written(folder: Path, content: str | bytes) -> Path:

@@ -6,7 +6,7 @@ Fluent and Babel are loaded with the first sentence, not with this module.
 from __future__ import annotations
 
 import sys
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -160,6 +160,12 @@ class _Book:
         return FluentBundle([self._language], use_isolating=False)
 
 
+@cache
+def _released(id: str) -> AnyGame:
+    """A game with its own cards: for its words."""
+    return create_game(id)
+
+
 class Speaker:
     """A catalogue at one table: the game and the seats are known."""
 
@@ -190,7 +196,7 @@ class Speaker:
 
     def knowing(self, game: str | None) -> Speaker:
         """The same house, with the words of a game as well (None: without)."""
-        return Speaker(self.catalogue, None if game is None else create_game(game))
+        return Speaker(self.catalogue, None if game is None else _released(game))
 
     def to(self, you: Seat | None) -> Speaker:
         """The same table, spoken to another seat."""

@@ -92,7 +92,7 @@ def test_a_stronger_card_is_another_set_and_is_talked_about(folder: Path) -> Non
     assert [
         f"{folder}/red.toml: line {line}: card red.fire-eater: is worth 11.50 more than its cost allows; "
         "the band is 0.75: change it, or say why with reason = “…”"
-    ] == list(box.warnings)
+    ] == list(map(str, box.warnings))
 
 
 # --- broken files --------------------------------------------------------------------------------------------------

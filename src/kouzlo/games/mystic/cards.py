@@ -32,8 +32,11 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.card_files import not_among, not_toml, not_utf8, unknown_key, unreadable
+from kouzlo.core.errors import BadFile, at_line, within
 from kouzlo.core.game import CardSet
+from kouzlo.core.registry import name_of
+from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.mystic.lint import faults_of_card, faults_of_set
 from kouzlo.games.mystic.parser import BadEffect, read_cost, read_effect, read_statics
 from kouzlo.games.mystic.price import price_warnings
@@ -68,7 +71,7 @@ class Box(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     badges: tuple[Badge, ...]
     set: CardSet
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Text, ...] = ()
     """What is odd about the cards, though they can be played with."""
 
     def index(self, id: str) -> int | None:
@@ -78,7 +81,7 @@ class Box(msgspec.Struct, frozen=True):
 class Source:
     """One file: its name, its text, and on which line of it a key of a table stands."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: Text, text: str) -> None:
         self.name = name
         self.text = text
 
@@ -95,10 +98,11 @@ class Source:
                 return at
         return max(found, 1)
 
-    def top_line(self, key: str) -> int:
-        """The line of a key that stands before all tables, or of the table of that name."""
+    def top(self, key: str) -> Text:
+        """The place of a key that stands before all tables, or of the table of that name."""
         lines = enumerate(self.text.splitlines(), 1)
-        return next((at for at, line in lines if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line)), 1)
+        line = next((at for at, line in lines if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line)), 1)
+        return within(self.name, at_line(line), key)
 
     def without_set(self) -> str:
         """The text without its `set = …`, so that it can stand behind another one."""
@@ -113,23 +117,25 @@ class Place:
         self._source, self._table, self._number = source, table, number
         self.id = id
 
-    def wrong(self, key: str | None, problem: str) -> BadFile:
-        return BadFile(self._where(key) + (f": {key}" if key else ""), problem)
+    def wrong(self, key: str | None, problem: Worded) -> BadFile:
+        return BadFile(within(*self._where(key), *([key] if key else [])), problem)
 
-    def odd(self, problem: str) -> str:
+    def odd(self, problem: Worded) -> Text:
         """A warning in the same form."""
-        return f"{self._where(None)}: {problem}"
+        return within(*self._where(None), problem)
 
-    def _where(self, key: str | None) -> str:
-        line = self._source.line(self._table, self._number, key)
-        return f"{self._source.name}: line {line}: {self._table} {self.id or self._number + 1}"
+    def _where(self, key: str | None) -> tuple[Text, ...]:
+        line, id = self._source.line(self._table, self._number, key), self.id or str(self._number + 1)
+        if self._table == "colour":
+            return self._source.name, at_line(line), worded("place-colour", "colour {id}", id=id)
+        return self._source.name, at_line(line), worded("place-card", "card {id}", id=id)
 
 
 def read_cards(path: Path | None = None) -> Box:
     """The cards of a file or of a folder of files (None: ours); raises BadFile with file, line and what was expected."""
     where = OWN_FOLDER if path is None else path
     sources = [_source(each) for each in files_of(where)]
-    return box_of(sources, str(where), own=path is not None)
+    return box_of(sources, name_of(where), own=path is not None)
 
 
 def files_of(where: Path) -> list[Path]:
@@ -138,7 +144,7 @@ def files_of(where: Path) -> list[Path]:
         return [where]
     found = sorted(where.glob("*.toml"))
     if not found:
-        raise BadFile(str(where), "has no card files; their names end with .toml")
+        raise BadFile(str(where), worded("file-empty-folder", "has no card files; their names end with .toml"))
     return found
 
 
@@ -146,16 +152,16 @@ def _source(path: Path) -> Source:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadFile(str(path), f"cannot be read ({error.strerror}); check the name") from None
+        raise unreadable(name_of(path), error) from None
     if len(content) > LARGEST_FILE:
-        raise BadFile(str(path), f"is larger than {LARGEST_FILE} bytes")
+        raise BadFile(name_of(path), worded("file-larger", "is larger than {most} bytes", most=str(LARGEST_FILE)))
     try:
-        return Source(str(path), content.decode("utf-8").removeprefix("\ufeff"))
+        return Source(name_of(path), content.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
-        raise BadFile(str(path), f"is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
+        raise not_utf8(name_of(path), error) from None
 
 
-def box_of(sources: Sequence[Source], where: str, own: bool) -> Box:
+def box_of(sources: Sequence[Source], where: Text, own: bool) -> Box:
     """The set that some texts mean; an own set keeps its text, so that it can travel inside a record."""
     cards: list[tuple[Card, Place]] = []
     badges: dict[Colour, Badge] = {}
@@ -165,19 +171,21 @@ def box_of(sources: Sequence[Source], where: str, own: bool) -> Box:
         for number, entry in enumerate(_tables(content, "colour", source)):
             colour, badge = _badge(entry, Place(source, "colour", number))
             if colour in badges:
-                raise Place(source, "colour", number, colour.name.lower()).wrong("id", "this colour is there twice")
+                problem = worded("file-colour-twice", "this colour is there twice")
+                raise Place(source, "colour", number, colour.name.lower()).wrong("id", problem)
             badges[colour] = badge
         cards += cards_of(content, source)
         called = _set_name(content, source) or called
     ordered = _ordered(cards, where)
-    for id, key, problem in faults_of_set(ordered):
-        raise _place_of(id, cards).wrong(key, problem)
+    for id, key, fault in faults_of_set(ordered):
+        raise _place_of(id, cards).wrong(key, fault)
     missing = [colour.name.lower() for colour in Colour if colour not in badges]
     if missing:
-        raise BadFile(where, f"there is no [[colour]] {missing[0]}, with id, letter, symbol and element")
+        no_colour = "there is no [[colour]] {colour}, with id, letter, symbol and element"
+        raise BadFile(where, worded("file-no-colour", no_colour, colour=missing[0]))
     text = "\n".join([f'set = "{called}"', *(source.without_set() for source in sources)]) if own else None
     set_ = CardSet(called, digest_of(ordered), text)
-    warnings = tuple(_place_of(id, cards).odd(problem) for id, problem in price_warnings(ordered)) if own else ()
+    warnings = tuple(_place_of(id, cards).odd(warning) for id, warning in price_warnings(ordered)) if own else ()
     return Box(ordered, tuple(badges[colour] for colour in Colour), set_, warnings)
 
 
@@ -201,18 +209,18 @@ def decoded(source: Source) -> dict[str, Any]:
     try:
         content = msgspec.toml.decode(source.text.encode())
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise BadFile(source.name, f"is not valid TOML: {error}") from None
+        raise not_toml(source.name, error) from None
     known = {"colour", "card", "set"}
     if strange := sorted(content.keys() - known):
-        where = f"{source.name}: line {source.top_line(strange[0])}: {strange[0]}"
-        raise BadFile(where, f"is not known; a card file has {', '.join(sorted(known))}")
+        raise BadFile(source.top(strange[0]), unknown_key(sorted(known)))
     return dict(content)
 
 
 def _tables(content: Mapping[str, Any], name: str, source: Source) -> list[dict[str, Any]]:
     entries = content.get(name, [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadFile(f"{source.name}: line {source.top_line(name)}: {name}", f"is written as tables: [[{name}]]")
+        problem = worded("file-tables", "is written as tables: [[{name}]]", name=name)
+        raise BadFile(source.top(name), problem)
     return entries
 
 
@@ -221,22 +229,24 @@ def _set_name(content: Mapping[str, Any], source: Source) -> str | None:
     if called is None:
         return None
     if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
-        where = f"{source.name}: line {source.top_line('set')}: set"
-        raise BadFile(where, "must be a name of lower-case letters, digits and hyphens")
+        problem = worded("file-set-name", "must be a name of lower-case letters, digits and hyphens")
+        raise BadFile(source.top("set"), problem)
     return called
 
 
-def _ordered(cards: Sequence[tuple[Card, Place]], where: str) -> tuple[Card, ...]:
+def _ordered(cards: Sequence[tuple[Card, Place]], where: Text) -> tuple[Card, ...]:
     """ME-1: fifteen cards of each colour, in the order of the colours."""
     for number, (card, place) in enumerate(cards):
         if any(card.id == other.id for other, _ in cards[:number]):
-            raise place.wrong("id", f"{card.id!r} is there twice; the cards must differ")
+            problem = "{id} is there twice; the cards must differ"
+            raise place.wrong("id", worded("file-card-twice", problem, id=repr(card.id)))
     for colour in Colour:
         places = [place for card, place in cards if card.colour == colour]
         if len(places) != CARDS_OF_A_COLOUR:
-            counted = f"there are {len(places)} {colour.name.lower()} cards"
-            problem = f"{counted}; every colour has exactly {CARDS_OF_A_COLOUR} (ME-1)"
-            raise places[-1].wrong(None, problem) if places else BadFile(where, problem)
+            problem = "there are {count} {colour} cards; every colour has exactly {size} (ME-1)"
+            counted = {"count": len(places), "size": CARDS_OF_A_COLOUR}
+            said = worded("file-cards-of-colour", problem, colour=colour.name.lower(), **counted)
+            raise places[-1].wrong(None, said) if places else BadFile(where, said)
     return tuple(sorted((card for card, _ in cards), key=lambda card: card.colour))
 
 
@@ -272,7 +282,7 @@ def _badge(entry: Mapping[str, Any], place: Place) -> tuple[Colour, Badge]:
     place.id = colour.name.lower()
     for key in ("letter", "symbol"):
         if not isinstance(entry[key], str) or len(entry[key]) != 1 or not entry[key].isprintable():
-            raise place.wrong(key, "must be one printable character")
+            raise place.wrong(key, worded("file-one-character", "must be one printable character"))
     return colour, Badge(entry["letter"], entry["symbol"], _by_language(entry["element"], "element", place, LONGEST_NAME))
 
 
@@ -286,7 +296,8 @@ def _card(entry: Mapping[str, Any], place: Place) -> Card:
         or len(written) > LONGEST_NAME
     ):
         colours = ", ".join(colour.name.lower() for colour in Colour)
-        raise place.wrong("id", f"{written!r} is not an id; write colour.name-of-the-card, the colour one of {colours}")
+        problem = "{written} is not an id; write colour.name-of-the-card, the colour one of {colours}"
+        raise place.wrong("id", worded("file-card-id", problem, written=repr(written), colours=colours))
     place.id = match[0]
     _check_keys(entry, KEYS, NEEDED, place)
     type_: Type = _member(Type, entry["type"], "type", place)
@@ -309,20 +320,23 @@ def _card(entry: Mapping[str, Any], place: Place) -> Card:
 
 def _check_keys(entry: Mapping[str, Any], known: Sequence[str], needed: Sequence[str], place: Place) -> None:
     if strange := sorted(str(key) for key in entry.keys() - set(known)):
-        raise place.wrong(strange[0], f"is not known; allowed are {', '.join(known)}")
+        problem = worded("file-unknown-field", "is not known; allowed are {known}", known=", ".join(known))
+        raise place.wrong(strange[0], problem)
     for key in needed:
         if key not in entry:
-            raise place.wrong(None, f"{key} is missing")
+            raise place.wrong(None, worded("file-missing-field", "{field} is missing", field=key))
 
 
 def _stats(entry: Mapping[str, Any], type_: Type, place: Place) -> tuple[int, int]:
     if type_ != Type.UNIT:
         if "stats" in entry or "keywords" in entry:
-            raise place.wrong("stats" if "stats" in entry else "keywords", "only units have it")
+            problem = worded("file-units-only", "only units have it")
+            raise place.wrong("stats" if "stats" in entry else "keywords", problem)
         return 0, 0
     match = STATS.fullmatch(entry["stats"]) if isinstance(entry.get("stats"), str) else None
     if match is None or int(match[2]) == 0:
-        raise place.wrong("stats", 'a unit has power/health, as in "3/5", health at least 1')
+        stats = worded("file-stats", 'a unit has power/health, as in "3/5", health at least 1')
+        raise place.wrong("stats", stats)
     return int(match[1]), int(match[2])
 
 
@@ -334,7 +348,7 @@ def _cost(written: object, key: str, place: Place) -> Cost:
 
 def _keywords(written: object, place: Place) -> tuple[Keyword, ...]:
     if not isinstance(written, list) or len(set(map(str, written))) != len(written):
-        raise place.wrong("keywords", "is a list of different keywords")
+        raise place.wrong("keywords", worded("file-keywords", "is a list of different keywords"))
     return tuple(sorted(_member(Keyword, each, "keywords", place) for each in written))
 
 
@@ -346,7 +360,7 @@ def _abilities(entry: Mapping[str, Any], place: Place) -> tuple[Ability, ...]:
     if "pay" in entry:
         pay = entry["pay"]
         if not isinstance(pay, dict) or pay.keys() != {"cost", "do"}:
-            raise place.wrong("pay", 'is written { cost = "any 2", do = "…" }')
+            raise place.wrong("pay", _written_as('{ cost = "any 2", do = "…" }'))
         cost = _cost(pay["cost"], "pay", place)
         found.append(Ability(When.PAY, _parsed(read_effect, pay["do"], "pay", place), cost))
     return tuple(sorted(found, key=lambda ability: ability.when))
@@ -354,30 +368,38 @@ def _abilities(entry: Mapping[str, Any], place: Place) -> tuple[Ability, ...]:
 
 def _parsed(read: Any, written: object, key: str, place: Place) -> Any:
     if not isinstance(written, str):
-        raise place.wrong(key, f"{written!r} is not a text of the effect language")
+        problem = "{written} is not a text of the effect language"
+        raise place.wrong(key, worded("file-no-effect", problem, written=repr(written)))
     try:
         return read(written)
     except BadEffect as error:
-        raise place.wrong(key, f"{written!r}, {error}") from None
+        said = worded("file-effect", "{written}, {problem}", written=repr(written), problem=error.told)
+        raise place.wrong(key, said) from None
 
 
 def _member(kinds: Any, written: object, key: str, place: Place) -> Any:
     names = [member.name.lower() for member in kinds]
     if not isinstance(written, str) or written not in names:
-        raise place.wrong(key, f"{written!r} is not known; allowed are {', '.join(names)}")
+        raise place.wrong(key, not_among(written, names))
     return kinds[written.upper()]
 
 
 def _reason(written: object, place: Place) -> str:
     if not isinstance(written, str) or len(written) > LONGEST_FLAVOUR or not (written == "" or written.isprintable()):
-        raise place.wrong("reason", f"says in at most {LONGEST_FLAVOUR} letters why the price is right all the same")
+        problem = "says in at most {most} letters why the price is right all the same"
+        raise place.wrong("reason", worded("file-reason", problem, most=LONGEST_FLAVOUR))
     return written.strip()
+
+
+def _written_as(example: str) -> Worded:
+    return worded("file-written-as", "is written {example}", example=example)
 
 
 def _by_language(written: object, key: str, place: Place, longest: int) -> dict[str, str]:
     if not isinstance(written, dict) or written.keys() != set(LANGUAGES):
-        raise place.wrong(key, 'is written { en = "…", cs = "…" }')
+        raise place.wrong(key, _written_as('{ en = "…", cs = "…" }'))
     for text in written.values():
         if not isinstance(text, str) or not 0 < len(text.strip()) <= longest or not text.isprintable():
-            raise place.wrong(key, f"{text!r} is not a text of 1 to {longest} printable letters")
+            problem = "{text} is not a text of 1 to {most} printable letters"
+            raise place.wrong(key, worded("file-text", problem, text=repr(text), most=longest))
     return {language: written[language].strip() for language in LANGUAGES}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kouzlo.core.errors import BadFile
+from kouzlo.core.sentence import worded
 from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.state import (
     MOST_ABILITIES,
@@ -122,7 +123,9 @@ class Compiler:
     def _taken(self, table: str, most: int) -> int:
         number: int = getattr(self, table)
         if number >= most:
-            raise BadFile("the set of cards", f"has more than {most} {table.strip('_')} on all its cards together")
+            problem = "has more than {most} {table} on all its cards together"
+            where = worded("place-set", "the set of cards")
+            raise BadFile(where, worded("file-too-many", problem, most=most, table=table.strip("_")))
         setattr(self, table, number + 1)
         return number
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.mystic.tree import (
     Ability,
     Aura,
@@ -25,7 +26,7 @@ from kouzlo.games.mystic.tree import (
 )
 from kouzlo.games.mystic.words import MAY_ASK, Kind, Type, Verb, When
 
-Fault = tuple[str, str]
+Fault = tuple[str, Worded]
 
 MOST_ANY = 7
 MOST_STEPS = 8
@@ -63,22 +64,22 @@ MAY_PREPARE = (When.PLAY, When.DEPLOY, When.PAY, When.TURN_START, When.EACH_TURN
 def faults_of_card(card: Card) -> Iterator[Fault]:
     """What is wrong with a card by itself."""
     if max(card.cost.any, card.cost.coloured, card.cost.plunder) > MOST_ANY:
-        yield "cost", f"each part of a cost is at most {MOST_ANY}"
+        yield "cost", _too_dear()
     if card.type == Type.WONDER and not card.abilities:
-        yield "play", "is missing; a wonder does something when it is played"
+        yield "play", worded("fault-wonder", "is missing; a wonder does something when it is played")
     if card.type in (Type.CHARM, Type.RELIC) and not card.abilities and not card.statics:
-        yield "static", "is missing; the card does nothing at all"
+        yield "static", worded("fault-nothing", "is missing; the card does nothing at all")
     if card.type == Type.WONDER and card.statics:
-        yield "static", "a wonder does not stay in battle"
+        yield "static", worded("fault-wonder-stays", "a wonder does not stay in battle")
     if len(card.statics) > MOST_STATICS:
-        yield "static", f"has more than {MOST_STATICS} parts"
+        yield "static", worded("fault-parts", "has more than {most} parts", most=MOST_STATICS)
     for static in card.statics:
         if isinstance(static, Aura) and isinstance(static.object, Charmed) and card.type != Type.CHARM:
-            yield "static", "only a charm has a charmed unit"
+            yield "static", _nobody_charmed()
         if isinstance(static, Limit) and static.change == 0:
-            yield "static", "a change of the card limit by nothing"
+            yield "static", worded("fault-limit", "a change of the card limit by nothing")
     if card.ability(When.TURN_START) and card.ability(When.EACH_TURN):
-        yield "each_turn", "a card has turn_start or each_turn, not both"
+        yield "each_turn", worded("fault-both-starts", "a card has turn_start or each_turn, not both")
     for ability in card.abilities:
         yield from _faults_of_ability(card, ability)
 
@@ -86,41 +87,55 @@ def faults_of_card(card: Card) -> Iterator[Fault]:
 def _faults_of_ability(card: Card, ability: Ability) -> Iterator[Fault]:
     key = ability.when.name.lower()
     if ability.when not in ALLOWED[card.type]:
-        yield key, f"a {card.type.name.lower()} cannot have it"
+        yield key, worded("fault-type", "a {type} cannot have it", type=card.type.name.lower())
     if len(ability.effect) > MOST_STEPS:
-        yield key, f"has more than {MOST_STEPS} steps"
+        yield key, worded("fault-steps", "has more than {most} steps", most=MOST_STEPS)
     for step in ability.effect:
         yield from ((key, problem) for problem in _faults_of_step(card, ability, step))
     if (ability.choice or ability.several) is not None and card.type == Type.CHARM and ability.when == When.PLAY:
-        yield key, "a charm is played on one unit and chooses nothing else; write charmed"
+        problem = "a charm is played on one unit and chooses nothing else; write charmed"
+        yield key, worded("fault-charm-chooses", problem)
     if ability.cost is not None:
         if ability.cost.symbols + ability.cost.plunder == 0:
-            yield key, "costs nothing and could be used for ever (ME-D38)"
+            yield key, worded("fault-free", "costs nothing and could be used for ever (ME-D38)")
         if max(ability.cost.any, ability.cost.coloured, ability.cost.plunder) > MOST_ANY:
-            yield key, f"each part of a cost is at most {MOST_ANY}"
+            yield key, _too_dear()
         if 0 < _energy(ability) >= ability.cost.symbols:
-            yield key, "brings as much energy as it costs and could be used for ever (ME-D38)"
+            problem = "brings as much energy as it costs and could be used for ever (ME-D38)"
+            yield key, worded("fault-paid-back", problem)
 
 
-def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[str]:
+def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[Worded]:
     asks = isinstance(step.object, Chosen | FromGrave | Several) or step.verb in (Verb.LOOK, Verb.STEAL_ENERGY)
     if asks and ability.when not in MAY_ASK:
-        yield "asks for a choice, which it may not do in the opponent's turn (ME-D18)"
+        yield worded("fault-asks", "asks for a choice, which it may not do in the opponent's turn (ME-D18)")
     if step.verb == Verb.PREPARE and ability.when not in MAY_PREPARE:
-        yield "may not prepare anything: it could be used for ever (ME-D38)"
+        yield worded("fault-prepares", "may not prepare anything: it could be used for ever (ME-D38)")
     if step.verb == Verb.GAIN and ability.when == When.ENERGY_GAINED:
-        yield "would call itself again and again (ME-D34)"
+        yield _calls_itself()
     if _plunders(step, enemy=False) and ability.when == When.PLUNDERED:
-        yield "would call itself again and again (ME-D34)"
+        yield _calls_itself()
     if _plunders(step, enemy=True) and ability.when == When.ENEMY_PLUNDERED:
-        yield "would call itself again and again (ME-D34)"
+        yield _calls_itself()
     if isinstance(step.object, Charmed) and card.type != Type.CHARM:
-        yield "only a charm has a charmed unit"
+        yield _nobody_charmed()
     if isinstance(step.object, This) and step.verb not in THIS_CAN[card.type]:
-        yield f"this {card.type.name.lower()} cannot do that to itself"
+        yield worded("fault-this", "this {type} cannot do that to itself", type=card.type.name.lower())
     conditions = filter_of(step.object)
     if card.type == Type.WONDER and conditions is not None and conditions.other:
-        yield "a wonder is not in battle: leave “other” out"
+        yield worded("fault-other", "a wonder is not in battle: leave “other” out")
+
+
+def _too_dear() -> Worded:
+    return worded("fault-cost", "each part of a cost is at most {most}", most=MOST_ANY)
+
+
+def _nobody_charmed() -> Worded:
+    return worded("fault-charmed", "only a charm has a charmed unit")
+
+
+def _calls_itself() -> Worded:
+    return worded("fault-calls-itself", "would call itself again and again (ME-D34)")
 
 
 def _plunders(step: Step, enemy: bool) -> bool:
@@ -133,7 +148,7 @@ def _energy(ability: Ability) -> int:
 
 # --- cards together ------------------------------------------------------------------------------------------------
 
-SetFault = tuple[str, str, str]
+SetFault = tuple[str, str, Worded]
 """A card's id, a key and a sentence."""
 
 
@@ -155,7 +170,8 @@ def _free_preparing(cards: Sequence[Card]) -> Iterator[SetFault]:
         for step, (giver, energy) in product(pay.effect, gains):
             is_paid_back = isinstance(step.object, Each) or energy >= pay.cost.symbols
             if step.verb == Verb.PREPARE and _reaches(step, giver) and is_paid_back:
-                yield card.id, "pay", f"prepares {giver.id}, which brings the energy back: a free loop (ME-D38)"
+                problem = "prepares {card}, which brings the energy back: a free loop (ME-D38)"
+                yield card.id, "pay", worded("fault-prepares-giver", problem, card=giver.id)
 
 
 def _free_returning(cards: Sequence[Card]) -> Iterator[SetFault]:
@@ -168,10 +184,12 @@ def _free_returning(cards: Sequence[Card]) -> Iterator[SetFault]:
                 continue
             back = _energy_at(card, When.PLAY, When.DEPLOY, When.KILLED, When.DESTROYED, When.DEFEATED)
             if step.verb == Verb.RETURN and back >= card.cost.symbols + price:
-                yield card.id, "cost", f"{other.id} returns it, and both together are free: a free loop (ME-D38)"
+                problem = "{card} returns it, and both together are free: a free loop (ME-D38)"
+                yield card.id, "cost", worded("fault-returns", problem, card=other.id)
             if step.verb == Verb.DEPLOY and 0 < back >= price:
                 key = ability.when.name.lower()
-                yield other.id, key, f"deploys {card.id}, which brings {back} energy: a free loop (ME-D38)"
+                problem = "deploys {card}, which brings {energy} energy: a free loop (ME-D38)"
+                yield other.id, key, worded("fault-deploys-giver", problem, card=card.id, energy=back)
 
 
 def _deploying_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
@@ -183,14 +201,21 @@ def _deploying_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
             if step.verb != Verb.DEPLOY or conditions is None:
                 continue
             if conditions.most_cost is None or conditions.most_cost >= card.cost.symbols:
-                least = f"[cost<={card.cost.symbols - 1}]" if card.cost.symbols else "another text"
-                yield card.id, "deploy", f"could call itself again and again; write {least} or less (ME-D34)"
+                yield card.id, "deploy", _deploys_itself(card.cost.symbols)
     preparing = [card for card in cards if _prepares_when_deployed(card)]
     for card in cards:
         use = card.ability(When.USE)
         for step, other in product(use.effect if use is not None else (), preparing):
             if step.verb == Verb.DEPLOY and _fetches(step, other):
-                yield card.id, "use", f"deploys {other.id}, which prepares a card again: a free loop (ME-D38)"
+                problem = "deploys {card}, which prepares a card again: a free loop (ME-D38)"
+                yield card.id, "use", worded("fault-deploys-preparer", problem, card=other.id)
+
+
+def _deploys_itself(cost: int) -> Worded:
+    if not cost:
+        return worded("fault-deploys-free", "could call itself again and again; write another text or less (ME-D34)")
+    problem = "could call itself again and again; write {condition} or less (ME-D34)"
+    return worded("fault-deploys-itself", problem, condition=f"[cost<={cost - 1}]")
 
 
 def _calling_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
@@ -203,7 +228,8 @@ def _calling_in_circles(cards: Sequence[Card]) -> Iterator[SetFault]:
             if cause is None:
                 continue
             if any(cause in _following(effect, calls) | {effect} for effect in effects):
-                yield card.id, ability.when.name.lower(), "and other cards would call each other again and again (ME-D34)"
+                problem = "and other cards would call each other again and again (ME-D34)"
+                yield card.id, ability.when.name.lower(), worded("fault-call-each-other", problem)
                 return
             calls.setdefault(cause, set()).update(effects)
 

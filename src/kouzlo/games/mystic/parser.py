@@ -34,6 +34,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, NoReturn
 
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.mystic.tree import (
     ANY,
     ANY_CARD,
@@ -101,10 +102,9 @@ ABOUT = {
 class BadEffect(ValueError):
     """A text that the language does not have: where (the column, from 1) and what was expected."""
 
-    def __init__(self, column: int, problem: str) -> None:
-        super().__init__(f"column {column}: {problem}")
-        self.column = column
-        self.problem = problem
+    def __init__(self, column: int, problem: Worded) -> None:
+        self.told = worded("bad-effect", "column {column}: {problem}", column=column, problem=problem)
+        super().__init__(self.told.text)
 
 
 class Token(NamedTuple):
@@ -121,7 +121,7 @@ def tokens(text: str) -> list[Token]:
     while match := TOKEN.match(text, at):
         column = match.start(match.lastindex or 0) + 1
         if match[4]:
-            raise BadEffect(column, f"the sign {match[4]!r} has no meaning here")
+            raise BadEffect(column, worded("bad-effect-sign", "the sign {sign} has no meaning here", sign=repr(match[4])))
         found.append(Token(match[0].strip(), column))
         at = match.end()
     return [*found, Token("", len(text) + 1)]
@@ -164,7 +164,7 @@ class Parser:
             "return": lambda: Step(Verb.RETURN, self._from_grave(Verb.RETURN)),
             "deploy": lambda: Step(Verb.DEPLOY, self._from_grave(Verb.DEPLOY)),
         }
-        return verbs[self._one_of(verbs, "a verb")]()
+        return verbs[self._one_of(verbs, worded("expected-verb", "a verb"))]()
 
     def _heal(self) -> Step:
         if not self._is_number():
@@ -173,9 +173,10 @@ class Parser:
         if not self._take("units"):
             return self._do(Verb.HEAL, amount)
         if amount == 1:
-            raise BadEffect(column, "one unit is healed completely by “heal unit”; several are two or more")
+            problem = "one unit is healed completely by “heal unit”; several are two or more"
+            raise BadEffect(column, worded("bad-effect-one-unit", problem))
         if self._choice is not None or self._has_several:
-            raise BadEffect(column, "an ability chooses one thing, or several units once")
+            raise BadEffect(column, _chosen_twice())
         self._has_several = True
         return Step(Verb.RESTORE, Several(int(Kind.UNIT), self._filter(int(Kind.UNIT))), amount)
 
@@ -190,9 +191,10 @@ class Parser:
         column = self._next.column
         thing = self._object(Verb.STEAL)
         if isinstance(thing, Chosen) and thing.filter.who != Who.ENEMY:
-            raise BadEffect(column, "only the opponent's cards can be stolen: write [enemy]")
+            raise BadEffect(column, worded("bad-effect-steal", "only the opponent's cards can be stolen: write [enemy]"))
         if not isinstance(thing, Chosen):
-            raise BadEffect(column, "one chosen card is stolen: write unit, relic or card with [enemy]")
+            problem = "one chosen card is stolen: write unit, relic or card with [enemy]"
+            raise BadEffect(column, worded("bad-effect-steal-one", problem))
         return Step(Verb.STEAL, thing, convert=convert)
 
     def _gain(self) -> Step:
@@ -210,7 +212,7 @@ class Parser:
 
     def _object(self, verb: Verb) -> Object:
         column = self._next.column
-        word = self._one_of([*CHOSEN, "each", "it", "this", "charmed", *PLAYERS], "an object")
+        word = self._one_of([*CHOSEN, "each", "it", "this", "charmed", *PLAYERS], worded("expected-object", "an object"))
         allowed = ABOUT[verb].kinds
         if word in PLAYERS:
             self._fits(column, verb, int(Kind.PLAYER), allowed)
@@ -223,7 +225,7 @@ class Parser:
         if word == "this":
             return This()
         if word == "each":
-            kind = self._one_of(IN_BATTLE, "unit, relic, card or charm")
+            kind = self._one_of(IN_BATTLE, worded("expected-in-battle", "unit, relic, card or charm"))
             self._fits(column, verb, IN_BATTLE[kind], allowed)
             return Each(IN_BATTLE[kind], self._filter(IN_BATTLE[kind]))
         self._fits(column, verb, CHOSEN[word], allowed)
@@ -231,37 +233,39 @@ class Parser:
 
     def _it(self, column: int, verb: Verb, allowed: int) -> It:
         if self._choice is None:
-            raise BadEffect(column, "nothing has been chosen yet that “it” could mean")
+            raise BadEffect(column, worded("bad-effect-it", "nothing has been chosen yet that “it” could mean"))
         if not self._is_in_battle:
-            raise BadEffect(column, "“it” is not in battle")
+            raise BadEffect(column, worded("bad-effect-it-away", "“it” is not in battle"))
         self._fits(column, verb, self._choice.kinds, allowed)
         return It()
 
     def _choose(self, column: int, thing: Chosen | FromGrave) -> Chosen | FromGrave:
         if self._choice is not None:
-            raise BadEffect(column, "an ability chooses one thing only; write “it” for the same one")
+            problem = "an ability chooses one thing only; write “it” for the same one"
+            raise BadEffect(column, worded("bad-effect-choice", problem))
         if self._has_several:
-            raise BadEffect(column, "an ability chooses one thing, or several units once")
+            raise BadEffect(column, _chosen_twice())
         self._choice = thing
         return thing
 
     def _fits(self, column: int, verb: Verb, kinds: int, allowed: int) -> None:
         if kinds & ~allowed:
             able = ", ".join(kind.name.lower() for kind in Kind if kind & allowed)
-            raise BadEffect(column, f"{verb.name.lower()} can be done to {able} only")
+            problem = "{verb} can be done to {able} only"
+            raise BadEffect(column, worded("bad-effect-able", problem, verb=verb.name.lower(), able=able))
 
     def _from_grave(self, verb: Verb) -> Object:
         self._expect("grave")
         column = self._next.column
-        kind = self._one_of(IN_GRAVE, "unit, wonder, charm, relic or card")
+        kind = self._one_of(IN_GRAVE, worded("expected-in-grave", "unit, wonder, charm, relic or card"))
         if verb == Verb.DEPLOY and kind != "unit":
-            raise BadEffect(column, "only a unit is deployed: write grave unit")
+            raise BadEffect(column, worded("bad-effect-deploy", "only a unit is deployed: write grave unit"))
         chosen = FromGrave(IN_GRAVE[kind], self._filter(IN_GRAVE[kind], in_grave=True))
         self._is_in_battle = verb == Verb.DEPLOY
         return self._choose(column, chosen)
 
     def _player(self) -> Player:
-        return Player(PLAYERS[self._one_of(PLAYERS, "you or enemy")])
+        return Player(PLAYERS[self._one_of(PLAYERS, worded("expected-player", "you or enemy"))])
 
     # --- filters --------------------------------------------------------------------------------------------------
 
@@ -273,18 +277,21 @@ class Parser:
             column = self._next.column
             for name, value in self._condition():
                 if name not in _sayable(kinds, in_grave):
-                    raise BadEffect(column, f"this cannot be said of {'a card in the grave' if in_grave else 'such a thing'}")
+                    raise BadEffect(column, _unsayable(in_grave))
                 if name in said:
-                    raise BadEffect(column, "this was said already, or it contradicts a word before it")
+                    problem = "this was said already, or it contradicts a word before it"
+                    raise BadEffect(column, worded("bad-effect-said", problem))
                 said[name] = value
         if not said:
-            raise BadEffect(self._next.column - 1, "an empty filter; leave the brackets out")
+            problem = "an empty filter; leave the brackets out"
+            raise BadEffect(self._next.column - 1, worded("bad-effect-empty", problem))
         return Filter(**said)  # type: ignore[arg-type]  # _condition names the fields with their types
 
     def _condition(self) -> Iterable[tuple[str, object]]:
         negated = {f"non-{name}": colour for name, colour in COLOURS.items()}
         known = ["own", "enemy", "other", "prepared", "exhausted", "damaged", "cost", *COLOURS, *negated, *KEYWORDS]
-        word = self._one_of(known, "a condition such as own, enemy, other, yellow, non-yellow or cost<=2")
+        example = "a condition such as own, enemy, other, yellow, non-yellow or cost<=2"
+        word = self._one_of(known, worded("expected-condition", example))
         if word == "cost":
             self._expect("<=")
             return [("most_cost", self._number(least=0))]
@@ -314,7 +321,7 @@ class Parser:
         return tuple(found)
 
     def _static(self) -> Static:
-        word = self._one_of(["each", "charmed", "limit"], "each, charmed or limit")
+        word = self._one_of(["each", "charmed", "limit"], worded("expected-static", "each, charmed or limit"))
         if word == "limit":
             player = self._player()
             return Limit(player.enemy, self._signed())
@@ -324,24 +331,26 @@ class Parser:
             column = self._next.column
             holder = Each(int(Kind.UNIT), self._filter(int(Kind.UNIT)))
             if holder.filter.keyword is not None:
-                raise BadEffect(column, "a lasting bonus may not depend on a keyword, which such a bonus could give")
+                problem = "a lasting bonus may not depend on a keyword, which such a bonus could give"
+                raise BadEffect(column, worded("bad-effect-keyword", problem))
         if self._next.text in KEYWORDS:
-            return Aura(holder, keyword=KEYWORDS[self._one_of(KEYWORDS, "a keyword")])
+            return Aura(holder, keyword=KEYWORDS[self._one_of(KEYWORDS, worded("expected-keyword", "a keyword"))])
         column = self._next.column
         power = self._signed()
         self._expect("/")
         health = self._signed()
         if power == health == 0:
-            raise BadEffect(column, "a bonus of nothing")
+            raise BadEffect(column, worded("bad-effect-no-bonus", "a bonus of nothing"))
         return Aura(holder, power, health)
 
     def cost(self) -> Cost:
         parts: dict[str, int] = {}
         while True:
             column = self._next.column
-            name = "coloured" if self._is_number() else self._one_of(["any", "plunder"], "a number, any or plunder")
+            expected = worded("expected-cost", "a number, any or plunder")
+            name = "coloured" if self._is_number() else self._one_of(["any", "plunder"], expected)
             if name in parts:
-                raise BadEffect(column, "this part of the cost was said already")
+                raise BadEffect(column, worded("bad-effect-cost-twice", "this part of the cost was said already"))
             parts[name] = self._number(least=0)
             if not self._take("+"):
                 break
@@ -365,20 +374,21 @@ class Parser:
 
     def _expect(self, text: str) -> None:
         if not self._take(text):
-            self._wrong(f"“{text}”")
+            self._wrong(worded("expected-word", "“{word}”", word=text))
 
-    def _one_of(self, words: Iterable[str], expected: str) -> str:
+    def _one_of(self, words: Iterable[str], expected: Worded) -> str:
         known = list(words)
         word = self._next.text
         if word not in known:
-            listed = f" ({', '.join(known)})" if len(known) > 4 else ""
-            self._wrong(f"{expected}{listed}")
+            if len(known) > 4:
+                expected = worded("expected-among", "{expected} ({known})", expected=expected, known=", ".join(known))
+            self._wrong(expected)
         self._at += 1
         return word
 
     def _number(self, least: int = 1) -> int:
         if not self._is_number() or not least <= (number := int(self._next.text[:3])) <= MOST:
-            self._wrong(f"a whole number from {least} to {MOST}")
+            self._wrong(worded("expected-number", "a whole number from {least} to {most}", least=least, most=MOST))
         self._at += 1
         return number
 
@@ -390,11 +400,24 @@ class Parser:
 
     def _end(self) -> None:
         if self._next.text:
-            self._wrong("“;” or the end")
+            self._wrong(worded("expected-end", "“;” or the end"))
 
-    def _wrong(self, expected: str) -> NoReturn:
-        found = f"“{self._next.text}”" if self._next.text else "the end"
-        raise BadEffect(self._next.column, f"expected {expected}, found {found}")
+    def _wrong(self, expected: Worded) -> NoReturn:
+        if not self._next.text:
+            problem = worded("bad-effect-ends", "expected {expected}, found the end", expected=expected)
+            raise BadEffect(self._next.column, problem)
+        found = "expected {expected}, found “{found}”"
+        raise BadEffect(self._next.column, worded("bad-effect-found", found, expected=expected, found=self._next.text))
+
+
+def _chosen_twice() -> Worded:
+    return worded("bad-effect-chosen-twice", "an ability chooses one thing, or several units once")
+
+
+def _unsayable(in_grave: bool) -> Worded:
+    if in_grave:
+        return worded("bad-effect-unsayable-in-grave", "this cannot be said of a card in the grave")
+    return worded("bad-effect-unsayable", "this cannot be said of such a thing")
 
 
 def _sayable(kinds: int, in_grave: bool) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.mystic.tree import (
     Ability,
     Aura,
@@ -107,13 +108,21 @@ def unexplained(card: Card) -> bool:
     return abs(over(card)) > TOLERANCE and not card.reason
 
 
-def price_warnings(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
+def price_warnings(cards: Sequence[Card]) -> Iterator[tuple[str, Worded]]:
     """The cards that are out of the band and do not say why: id and sentence."""
     for card in cards:
         if unexplained(card):
-            much, than = abs(over(card)), "more" if over(card) > 0 else "less"
-            worth = f"is worth {much // 100}.{much % 100:02} {than} than its cost allows"
-            yield card.id, f"{worth}; the band is 0.{TOLERANCE}: change it, or say why with reason = “…”"
+            yield card.id, _odd(over(card))
+
+
+def _odd(much: int) -> Worded:
+    """Both numbers are hundredths; the band is narrower than one."""
+    numbers = {"worth": f"{abs(much) // 100}.{abs(much) % 100:02}", "band": f"0.{TOLERANCE}"}
+    if much > 0:
+        problem = "is worth {worth} more than its cost allows; the band is {band}: change it, or say why with reason = “…”"
+        return worded("odd-strong", problem, **numbers)
+    problem = "is worth {worth} less than its cost allows; the band is {band}: change it, or say why with reason = “…”"
+    return worded("odd-weak", problem, **numbers)
 
 
 def _keyword(keyword: Keyword, power: int) -> int:

@@ -347,9 +347,9 @@ file-unreadable = nedá se přečíst ({ $problem }); zkontroluj jméno
 file-absent = nic takového tu není
 file-is-folder = je to složka
 file-forbidden = nemáš k tomu práva
-file-not-utf8 = není to text v UTF-8 (bajt { $byte }); ulož ho v UTF-8
+file-not-utf8 = není to text v UTF-8 (bajt { $byte }); ulož soubor v UTF-8
 file-not-toml = není to platný TOML: „{ $problem }“
-file-not-fitting = něco v něm není, jak má být: „{ $problem }“
+file-not-fitting = něco tu není, jak má být: „{ $problem }“
 file-unknown-key = to tu neznám; v souboru s kartami bývá { $known }
 file-not-among = { $written } tu neznám; na výběr je { $allowed }
 
