@@ -83,6 +83,15 @@ def test_mage_and_witch_never_stand_on_the_same_road() -> None:
     assert ["MW-3", "MW-3", ""] == [story.refused(f"mage {to}") for to in ("0,0:R:EW", "1,0:R:W", "1,0:R:NE")]
 
 
+@rule("MW-3", "MW-R4", "MW-R6")
+def test_a_road_with_one_figure_is_offered_to_neither() -> None:
+    """The witch stands on the road: not for her, not for the mage; everything else is for both."""
+    story = symbol(witch="0,0:R:EW")
+    targets = ["0,0:C:N", "1,0:C:S", "1,0:R:NE"]
+
+    assert sorted(f"{figure} {to}" for figure in ("mage", "witch") for to in targets) == story.offered()
+
+
 @rule("MW-R4")
 def test_a_step_along_the_own_road_is_no_move() -> None:
     story = symbol(witch="0,0:R:EW")

@@ -15,6 +15,7 @@ CARDS = {
     "yellow.veteran": unit("2/4", used="draw 1"),
     "yellow.wind": card("wonder", play="prepare unit[own]"),
     "yellow.curse": card("charm", static="charmed -3/+0"),
+    "red.drill": card("relic", static="each unit[prepared] +0/+1"),
     "yellow.disc": card("relic", use="draw 1"),
     "blue.big": unit("4/4"),
     "blue.rat": unit("1/1", killed="plunder 1 enemy"),
@@ -148,6 +149,44 @@ def test_attacking_and_striking_back_are_uses() -> None:
     table.draw("yellow.plain-0")
 
     assert 44 - 2 == table.side(0).deck, "one drawn, one plundered by the veteran that struck back"
+
+
+@rule("ME-21", "ME-34", "ME-D35")
+def test_plundering_is_a_use_too() -> None:
+    table = Table(CARDS, "battle:yellow.veteran@0")
+
+    events = table.play(0, "attack yellow.veteran@0 player@1")
+
+    assert ["yellow.veteran@0"] == [event.card for event in events if isinstance(event, Triggered)]
+    assert "draw" == table.asked[1]
+
+
+@rule("ME-34", "ME-D35")
+@pytest.mark.parametrize(("defender", "answer"), [("blue.veteran@1", "hold"), ("blue.veteran@1/damage=2", "strike")])
+def test_who_holds_back_was_not_used_and_who_died_says_nothing(defender: str, answer: str) -> None:
+    """Only the attacker speaks; the other veteran would plunder."""
+    table = Table(CARDS, f"battle:{defender},yellow.veteran@0")
+
+    table.play(0, "attack yellow.veteran@0 blue.veteran@1")
+    table.play(1, answer)
+    table.draw("yellow.plain-0")
+
+    assert ("main", 44 - 1, 0) == (table.asked[1], table.side(0).deck, table.side(0).deep_grave)
+
+
+@rule("ME-21", "ME-25", "ME-D21", "ME-D39")
+def test_who_falls_by_being_exhausted_deals_no_blow() -> None:
+    """The drill holds the prepared upright: with 4 damage of 4 + 1 one falls as he attacks, the other as he strikes back."""
+    attacking = Table(CARDS, "battle:red.drill@0,yellow.big@0/damage=4,blue.big@1")
+    striking = Table(CARDS, "battle:red.drill@0,yellow.big@0,blue.big@1/damage=4")
+
+    attacking.play(0, "attack yellow.big@0 blue.big@1")
+    striking.play(0, "attack yellow.big@0 blue.big@1")
+    striking.play(1, "strike")
+
+    assert [(0, "main"), (0, "main")] == [attacking.asked, striking.asked]
+    assert (False, 0) == (attacking.is_in_battle("yellow.big@0"), attacking.unit("blue.big@1").damage)
+    assert (False, 0) == (striking.is_in_battle("blue.big@1"), striking.unit("yellow.big@0").damage)
 
 
 @rule("ME-D40")
