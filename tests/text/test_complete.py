@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 from kouzlo.cli import kouzlo
 from kouzlo.core.game import AnyGame
 from kouzlo.core.registry import create_game, game_ids
-from kouzlo.players.levels import LEVELS
+from kouzlo.players.levels import LADDER, LEVELS
 from kouzlo.testing import toy
 from kouzlo.text.catalogue import SHARED, package_of
 from kouzlo.text.language import LANGUAGES
@@ -67,6 +67,11 @@ def unmatched(said: Iterable[Said], ids: Iterable[str]) -> list[str]:
     return [f"{each.pattern} ({each.where})" for each in said if not any(re.fullmatch(each.pattern, id) for id in known)]
 
 
+def is_a_code(value: object) -> bool:
+    """A value that a reader cannot be shown as it is; numbers, and the switches that are read as yes and no, he can."""
+    return isinstance(value, str) and value not in ("on", "off")
+
+
 @pytest.mark.parametrize("name", ["shared", *GAMES])
 def test_both_languages_have_the_same_messages_with_the_same_arguments(name: str) -> None:
     """Nobody gets half a game because of his language."""
@@ -90,6 +95,7 @@ def test_everything_that_a_game_says_is_in_its_catalogue(name: str) -> None:
     info = game(name).info
     ids = messages(package(name), "en").keys()
     named = {f"game-{info.id}", *(f"phase-{phase}" for phase in info.phases), *(f"option-{option}" for option in info.options)}
+    named |= {f"option-{name}-{value}" for name, option in info.options.items() for value in option.values if is_a_code(value)}
     paragraphs = {f"rule-{rule.id}" for rule in info.rules if rule.id}
 
     assert set() == named - ids
@@ -116,7 +122,7 @@ def test_everything_that_the_house_says_is_in_the_shared_catalogue() -> None:
 def test_nothing_in_the_shared_catalogue_is_left_over() -> None:
     """A message that nobody says is a message that nobody mends."""
     said = [each.pattern for each in everything_said() if not each.pattern.startswith(ANYTHING)]
-    named = {f"level-{level}" for level in LEVELS} | set(_command_ids(kouzlo, "cli"))
+    named = {f"level-{level}" for level in LEVELS} | {f"rank-{level}" for level in LADDER} | set(_command_ids(kouzlo, "cli"))
 
     assert [] == [
         id for id in messages(SHARED, "cs") if id not in named and not any(re.fullmatch(pattern, id) for pattern in said)

@@ -10,6 +10,7 @@ web-copy = Kopírovat odkaz
 web-copied = Zkopírováno
 web-share = Poslat…
 web-question = Co se čeká
+web-telling = Sleduj, jak to dopadne.
 web-cut = Spojení je přerušené. Nic se neztratilo; naváže se samo.
 web-days = { $days ->
     [one] { $days } den
@@ -19,7 +20,7 @@ web-days = { $days ->
 }
 web-is-asked = na tahu
 web-text-page = Textové stránky
-web-more = Další u stolu
+web-more = Víc možností
 web-clear = Vymazat
 
 ## První stránka
@@ -54,8 +55,8 @@ web-replay-taken-back = { $count ->
 }
 web-replay-eyes = Pohled:
 web-replay-everything = všechno odkryté
-web-replay-copy = Kopírovat odkaz na tento krok
-web-replay-play-on = Hrát odtud proti počítači
+web-replay-copy = Odkaz na tento krok
+web-replay-play-on = Hrát odtud
 web-replay-play-on-why = Prostře se nový stůl, kde se hraje dál od kroku { $at }. Co bylo vylosováno do té doby, zůstává; potom se losuje znovu. Původní hra se nezmění.
 web-replay-as = Místo, na kterém budeš hrát
 web-replay-against = Počítač
@@ -70,8 +71,8 @@ web-replay-bad = Tenhle zápis přehrát nejde: { $why }
 ## První hra s průvodcem
 
 web-learn = První hra s průvodcem
-web-learn-never = Nikdy jsem nehrál
-web-learn-never-of = Nikdy jsem nehrál: { $game }
+web-learn-never = Hraju poprvé
+web-learn-never-of = Hraju poprvé: { $game }
 web-learn-on = Dál
 web-learn-back = Zpět
 web-learn-play = Zahrát si první hru s nejlehčím počítačem
@@ -83,7 +84,7 @@ web-book = Pravidla a karty
 web-rules = Pravidla
 web-cards = Karty
 web-search = Hledat
-web-spectators = Pustit diváky
+web-spectators = Pozvat diváky
 
 ## Nastavení a klávesy
 
@@ -118,8 +119,8 @@ web-review = Rozbor
 web-replay-list = Záznam a rozbor
 web-review-thinking = Počítač prochází celou hru. Trvá to nejvýš minutu; zatím si ji můžeš prohlížet.
 web-review-busy = Právě se rozebírají jiné hry. Zkus to za minutu znovu.
-web-review-curve = Co mohl čekat hráč { $who }, v procentech
-web-review-curves = Co mohl kdo čekat, v procentech
+web-review-curve = Naděje na výhru v procentech: { $who }
+web-review-curves = Naděje na výhru v procentech
 web-review-curve-text = { $name }: { $values } (na začátku, po každé čtvrtině a na konci).
 web-review-decisions = Rozhodnutí
 web-review-all = všechna, nejen ta se značkou

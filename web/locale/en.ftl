@@ -10,6 +10,7 @@ web-copy = Copy the link
 web-copied = Copied
 web-share = Send…
 web-question = What is asked
+web-telling = Watch how it turns out.
 web-cut = The line is cut. Nothing is lost; it will be mended by itself.
 web-days = { $days ->
     [one] { $days } day
@@ -50,8 +51,8 @@ web-replay-taken-back = { $count ->
 }
 web-replay-eyes = Seen by:
 web-replay-everything = everything open
-web-replay-copy = Copy the link to this step
-web-replay-play-on = Play on from here against the computer
+web-replay-copy = Link to this step
+web-replay-play-on = Play on from here
 web-replay-play-on-why = A new table is laid where the game goes on from step { $at }. What was drawn until then stays; from there on it is drawn anew. The game itself does not change.
 web-replay-as = The seat that you take
 web-replay-against = The computer

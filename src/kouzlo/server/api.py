@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from kouzlo.core.errors import KouzloError, Refused
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import Verified, read_record, verify
@@ -112,9 +112,10 @@ class CardShown(msgspec.Struct, frozen=True):
 
 
 class OptionShown(msgspec.Struct, frozen=True):
-    """An option of a game."""
+    """An option of a game; `words` are its values as a person reads them."""
 
     values: tuple[Any, ...]
+    words: tuple[str, ...]
     default: Any
     many: bool
     about: str
@@ -264,12 +265,14 @@ async def games(request: Request) -> Response:
 def _game(id: str, language: str) -> GameShown:
     game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
-    options = {
-        name: OptionShown(option.values, option.default, option.many, say(f"option-{name}"))
-        for name, option in game.info.options.items()
-    }
+    options = {name: _option(name, option, say) for name, option in game.info.options.items()}
     about = say("about") if say.has("about") else ""
     return GameShown(id, say.word(Word("game", id)), about, game.info.seats, game.info.rules_version, tuple(LADDER), options)
+
+
+def _option(name: str, option: Option, say: Speaker) -> OptionShown:
+    words = tuple(say.value(name, value) for value in option.values)
+    return OptionShown(option.values, words, option.default, option.many, say(f"option-{name}"))
 
 
 async def rule(request: Request) -> Response:

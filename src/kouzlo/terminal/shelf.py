@@ -28,7 +28,7 @@ def list_games(catalogue: Catalogue) -> int:
         else:
             _write(say("game-for-range", id=each, game=title, low=low, high=high))
         for name, option in game.info.options.items():
-            values = ", ".join(_shown(value) for value in option.values)
+            values = ", ".join(_explained(name, value, say) for value in option.values)
             about = Word("option", name)
             _write("  " + say("option-on-shelf", name=name, about=about, values=values, default=_shown(option.default)))
     return 0
@@ -39,6 +39,12 @@ def _shown(value: Value) -> str:
     if value is None:
         return "–"
     return ",".join(value) if isinstance(value, tuple) else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _explained(name: str, value: Value, say: Speaker) -> str:
+    """A value with its meaning, where that is not the value itself."""
+    shown, meaning = _shown(value), say.value(name, value)
+    return shown if meaning == shown or isinstance(value, bool) else f"{shown} = {meaning}"
 
 
 def show_rules(id: str, paragraph: str | None, catalogue: Catalogue) -> int:

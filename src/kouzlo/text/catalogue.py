@@ -198,6 +198,14 @@ class Speaker:
         """The same house, with the words of a game as well (None: without)."""
         return Speaker(self.catalogue, None if game is None else _released(game))
 
+    def value(self, option: str, value: object) -> str:
+        """A value of an option of the table, as a person reads it."""
+        if self.has(id := f"option-{option}-{value}"):
+            return self(id)
+        if isinstance(value, bool) or value in ("on", "off"):
+            return self("yes") if value in (True, "on") else self("no")
+        return "–" if value is None else str(value)
+
     def to(self, you: Seat | None) -> Speaker:
         """The same table, spoken to another seat."""
         return Speaker(self.catalogue, self.game, msgspec.structs.replace(self.seats, you=you))

@@ -43,8 +43,11 @@ export interface TableProps<T = any, E extends Told = any> {
   settings: Settings;
   /** The table was laid with notes and hints; without them a player works out values himself. */
   aids: boolean;
-  /** Buttons for the prompt line, at most four; call it in an effect. */
-  offer(actions: readonly Action[]): void;
+  /**
+   * Buttons for the prompt line, at most four; call it in an effect.  `untold`: so many of the last events the table is still
+   * telling; until it has, the frame keeps them, the question and the result to itself.
+   */
+  offer(actions: readonly Action[], untold?: number): void;
   /** Where a half-made choice is kept until this question is answered. */
   draft: Draft;
   /** Open a card's page with everything about it. */

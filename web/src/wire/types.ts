@@ -325,9 +325,10 @@ export interface GameShown {
   options: Record<string, OptionShown>;
 }
 
-/** An option of a game. */
+/** An option of a game; `words` are its values as a person reads them. */
 export interface OptionShown {
   values: readonly unknown[];
+  words: readonly string[];
   default: unknown;
   many: boolean;
   about: string;

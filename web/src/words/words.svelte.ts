@@ -101,7 +101,7 @@ export function speaker(game: string | null = null, seats: () => Seats = () => (
       if (isWord(value) && value.of === "seat") args[`${name}-is`] = value.id === String(seats().you) ? "you" : "other";
     }
     const text = bundle.formatPattern(pattern, args, []);
-    return ENDS.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    return ENDS.test(text) ? capital(text) : text;
   };
   const argument = (value: Argument): number | string => {
     if (typeof value !== "object") return value;
@@ -141,6 +141,11 @@ function isWord(value: Argument): value is Word {
 function missing(id: string): string {
   console.error(`no sentence ${id} in ${words.language}`);
   return `[${id}]`;
+}
+
+/** A choice on a button of its own begins as a sentence does. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A seat in a sentence. */

@@ -32,7 +32,7 @@ def account_page(
 def _doors(known: AccountShown | None, name: str, say: Speaker) -> list[Node]:
     about = [el("p", say("page-account-why"), class_="lead")]
     if known is not None:
-        about.append(el("p", say("page-account-guest", name=known.name or "–")))
+        about.append(el("p", say("page-account-guest", name=known.name, named="yes" if known.name else "no")))
     sign_in = _form(
         say("page-sign-in"),
         "sign_in",

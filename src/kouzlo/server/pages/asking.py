@@ -109,7 +109,7 @@ def _ordered(number: int, part: Part, say: Speaker, sent: Sent) -> list[Node]:
         now = chosen[place] if place < len(chosen) else ""
         options = [el("option", say.word(word), value=word.id, selected=word.id == now) for word in part.items]
         select = el("select", el("option", "—", value="", selected=not now), *options, name=f"part{number}")
-        label = say("page-place", number=place + 1) if part.count > 1 else say.sentence(part.say)
+        label = say("page-place", number=place + 1) if part.count > 1 else say("heading", heading=part.say)
         rows.append(el("li", el("label", el("span", label), select)))
     return [el("ol" if part.count > 1 else "ul", *rows, class_="order")]
 

@@ -140,7 +140,7 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
 
 def _seat(seat: int, low: int, say: Speaker, sent: Mapping[str, str]) -> Element:
     kinds = [("me", say("page-kind-me")), ("open", say("page-kind-open")), ("here", say("page-kind-here"))]
-    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("level", level))) for level in LADDER]
+    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("rank", level))) for level in LADDER]
     if seat >= low:
         kinds.insert(0, ("", say("page-kind-none")))
     usual = "me" if seat == 0 else f"bot:{USUAL}" if seat < low else ""
@@ -151,21 +151,15 @@ def _seat(seat: int, low: int, say: Speaker, sent: Mapping[str, str]) -> Element
 def _option(name: str, option: Option, say: Speaker, sent: Mapping[str, str]) -> Node:
     label = say(f"option-{name}")
     if option.many:
-        boxes = [tick(f"option-{name}", str(value), False, value=written(value)) for value in option.values]
+        boxes = [tick(f"option-{name}", say.value(name, value), False, value=written(value)) for value in option.values]
         return el("details", el("summary", label), el("div", *boxes, class_="row"))
-    values = [(written(value), _said(value, say)) for value in option.values]
+    values = [(written(value), say.value(name, value)) for value in option.values]
     return choice(f"option-{name}", label, values, sent.get(f"option-{name}", written(option.default)))
 
 
 def written(value: object) -> str:
     """A value of an option as a form sends it."""
     return msgspec.json.encode(value).decode()
-
-
-def _said(value: object, say: Speaker) -> str:
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    return "–" if value is None else str(value)
 
 
 def _clock(say: Speaker, sent: Mapping[str, str]) -> list[Node]:

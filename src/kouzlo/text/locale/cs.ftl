@@ -22,6 +22,12 @@ level-journeyman = hraje jako tovaryš: občas se splete
 level-wizard = hraje jako čaroděj: málokdy se splete
 level-master = hraje jako mistr: myslí dopředu
 level-archmage = hraje jako arcimág: jak nejlépe umí
+rank-pupil = žáček
+rank-apprentice = učeň
+rank-journeyman = tovaryš
+rank-wizard = čaroděj
+rank-master = mistr
+rank-archmage = arcimág
 at-table = { $game }. U stolu: { $who }.
 computer-plays = { $who } { $level }.
 keys = Otazník vypíše nápovědu, k hru uloží a skončí.
@@ -105,7 +111,7 @@ outcome-win = { $who-is ->
     [you] Vyhráváš!
    *[other] Vítězí { $who }.
 }
-outcome-shared = O vítězství se dělí { $who }.
+outcome-shared = Společné vítězství: { $who }.
 outcome-standing = { $rank }. místo: { $who }, skóre { $score }.
 
 ## Stránky serveru
@@ -148,7 +154,7 @@ page-seat = { $number }. místo
 page-kind-me = sedím tu já
 page-kind-open = kdo přijde přes odkaz
 page-kind-here = někdo další na tomto zařízení
-page-kind-bot = počítač: { $level }
+page-kind-bot = počítač – { $level }
 page-kind-none = nikdo
 page-options = Pravidla u stolu
 page-time = Čas
@@ -223,9 +229,9 @@ page-place = { $number }.
 page-cards = Co karty umějí
 page-confirm = Potvrdit
 page-end-turn = Ukončit tah
-page-ask-end-turn = Je to tvůj celý tah?
+page-ask-end-turn = Ukončíš tah?
 page-hint = Poraď mi
-page-undo = Vzít poslední krok zpět
+page-undo = Vzít zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
 page-curtain = Předej zařízení. Teď rozhoduje: { $who }
 page-curtain-why = Dál už smí koukat jen jeden; ostatní se nedívají.
@@ -427,8 +433,8 @@ cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.
 cli-help = Vypíše tuto nápovědu.
 cli-version = Vypíše verzi.
 cli-lang = Jazyk; jinak rozhodne jazyk systému.
-cli-play = Začne hru, nebo pokračuje v té, kterou jsi opustil.
-cli-play-opponent = Jak hraje počítač: random náhodně, greedy to, co se zrovna nejvíc vyplatí.
+cli-play = Začne hru, nebo pokračuje v té rozehrané.
+cli-play-opponent = Jak hraje počítač: pupil, apprentice, journeyman (výchozí), wizard, master, archmage, od žáčka po arcimága; greedy hraje, co se zrovna nejvíc vyplatí, random náhodně.
 cli-play-hotseat = Hrají jen lidé, všichni u jedné obrazovky.
 cli-play-demo = Ukázka: počítač hraje sám se sebou.
 cli-play-seats = Kolik hráčů hraje.
@@ -542,7 +548,10 @@ cli-engine = Mluví s programy: jeden objekt JSON na řádek.
 page-account = Tvůj účet
 page-account-link = Účet
 page-account-why = Ke hraní účet nepotřebuje nikdo. S účtem ale najdeš své hry na každém zařízení a hry mezi lidmi s účtem se počítají do žebříčku.
-page-account-guest = Jsi tu jako host: { $name }. Když se přihlásíš nebo si založíš účet, tvoje hry přejdou s tebou.
+page-account-guest = { $named ->
+    [yes] Jsi tu jako host: { $name }.
+   *[no] Jsi tu jako host beze jména.
+} Když se přihlásíš nebo si založíš účet, tvoje hry přejdou s tebou.
 page-account-done-sign_up = Účet je založený a rovnou i přihlášený.
 page-account-done-sign_in = Přihlášení se povedlo.
 page-account-done-sign_out = Odhlášení se povedlo.
@@ -696,8 +705,8 @@ review-player = { $who } – rozhodnutí: { $decisions }
 review-sum = začátek { NUMBER($start, minimumFractionDigits: 1) } · štěstí { $luck } · vlastní volby { $own } · volby ostatních { $others } = { NUMBER($result, minimumFractionDigits: 1) } % výhry
 review-accuracy = přesnost { NUMBER($accuracy, minimumFractionDigits: 1) } %; značky: { $marks }
 review-hindsight = ze štěstí { $hindsight } přišlo bez losování: pozdější pohled viděl dál
-review-curve = Co mohl čekat hráč { $who }, v procentech, záznam po záznamu:
-review-curves = Co mohli čekat hráči (A, B …), v procentech, záznam po záznamu:
+review-curve = Naděje na výhru v procentech, záznam po záznamu: { $who }
+review-curves = Naděje hráčů (A, B …) na výhru v procentech, záznam po záznamu:
 review-all = Všechna rozhodnutí:
 review-worst = Nejdražší rozhodnutí:
 review-none = Žádné rozhodnutí si nezaslouží značku.
@@ -710,7 +719,7 @@ review-mixture = { $number }. { $who } – hodnota { NUMBER($value, minimumFract
 review-option = { NUMBER($often, minimumFractionDigits: 1) } %: { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
 review-option-played = zahráno ({ NUMBER($often, minimumFractionDigits: 1) } % směsi): { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
 review-truth = Celá pravda, když jsou známé oba týmy:
-review-round = { $number }. kolo: { NUMBER($value, minimumFractionDigits: 1) } % pro hráče { $who }, mezera { $gap } %
+review-round = { $number }. kolo: { $who } { NUMBER($value, minimumFractionDigits: 1) } %, mezera { $gap } %
 review-team = { $who }: { $team }
 review-plan = { NUMBER($often, minimumFractionDigits: 1) } %: { $plan }
 review-plan-played = zahráno: { $plan } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %

@@ -4,9 +4,27 @@ game-carcassonne = Carcassonne
 about = Přikládáš karty krajiny, obsazuješ cesty, města, kláštery a louky – a mág s čarodějnicí ti do toho mluví.
 
 option-mage_and_witch = rozšíření Mág a čarodějnice
-option-crop_circles = Kruhy v obilí: žádné, sada 2012, sada 2010, nebo obě
+option-crop_circles = rozšíření Kruhy v obilí
+option-crop_circles-none = bez něj
+option-crop_circles-2012 = sada 2012
+option-crop_circles-2010 = sada 2010
+option-crop_circles-both = obě sady
 option-crop_tiles = jen tyto karty Kruhů v obilí (místo celé sady)
-option-small_city = hodnota města o dvou kartách: 4 body, nebo podle starého pravidla 2
+option-crop_tiles-CC1a = { carcassonne-tile-CC1a }
+option-crop_tiles-CC1b = { carcassonne-tile-CC1b }
+option-crop_tiles-CC1c = { carcassonne-tile-CC1c }
+option-crop_tiles-CC1d = { carcassonne-tile-CC1d }
+option-crop_tiles-CC1e = { carcassonne-tile-CC1e }
+option-crop_tiles-CC1f = { carcassonne-tile-CC1f }
+option-crop_tiles-CC2a = { carcassonne-tile-CC2a }
+option-crop_tiles-CC2b = { carcassonne-tile-CC2b }
+option-crop_tiles-CC2c = { carcassonne-tile-CC2c }
+option-crop_tiles-CC2d = { carcassonne-tile-CC2d }
+option-crop_tiles-CC2e = { carcassonne-tile-CC2e }
+option-crop_tiles-CC2f = { carcassonne-tile-CC2f }
+option-small_city = hodnota města o dvou kartách
+option-small_city-4 = 4 body
+option-small_city-2 = 2 body (staré pravidlo)
 option-farmers = sedláci na loukách
 
 phase-draw = táhne se karta krajiny
@@ -119,86 +137,86 @@ carcassonne-supply = { $supply ->
 
 # --- co se stalo ------------------------------------------------------------------------------------------------
 
-carcassonne-drawn = { $who } { $who-is ->
+carcassonne-drawn = { $who-is ->
     [you] táhneš
-   *[other] táhne
+   *[other] { $who } táhne
 } kartu: { $tile } ({ carcassonne-left }).
 carcassonne-thrown-out = Karta „{ $tile }“ se nedá nikam přiložit a opouští hru. { $left ->
     [0] Další karta už není.
    *[other] Další { $who-is ->
-        [you] táhneš znovu { $who }
+        [you] táhneš znovu ty
        *[other] táhne znovu { $who }
     }.
 }
-carcassonne-placed = { $who } { $who-is ->
+carcassonne-placed = { $who-is ->
     [you] přikládáš
-   *[other] přikládá
+   *[other] { $who } přikládá
 } na { $place } kartu: { $tile }{ $rotation ->
     [0] { "" }
    *[other] , otočenou o { $rotation }°
 }.
-carcassonne-mage-brought-city = { $who } { $who-is ->
+carcassonne-mage-brought-city = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } mága do města ({ $place }).
-carcassonne-mage-brought-road = { $who } { $who-is ->
+carcassonne-mage-brought-road = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } mága na cestu ({ $place }).
-carcassonne-mage-moved-city = { $who } { $who-is ->
+carcassonne-mage-moved-city = { $who-is ->
     [you] přesouváš
-   *[other] přesouvá
+   *[other] { $who } přesouvá
 } mága do města ({ $place }).
-carcassonne-mage-moved-road = { $who } { $who-is ->
+carcassonne-mage-moved-road = { $who-is ->
     [you] přesouváš
-   *[other] přesouvá
+   *[other] { $who } přesouvá
 } mága na cestu ({ $place }).
-carcassonne-witch-brought-city = { $who } { $who-is ->
+carcassonne-witch-brought-city = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } čarodějnici do města ({ $place }).
-carcassonne-witch-brought-road = { $who } { $who-is ->
+carcassonne-witch-brought-road = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } čarodějnici na cestu ({ $place }).
-carcassonne-witch-moved-city = { $who } { $who-is ->
+carcassonne-witch-moved-city = { $who-is ->
     [you] přesouváš
-   *[other] přesouvá
+   *[other] { $who } přesouvá
 } čarodějnici do města ({ $place }).
-carcassonne-witch-moved-road = { $who } { $who-is ->
+carcassonne-witch-moved-road = { $who-is ->
     [you] přesouváš
-   *[other] přesouvá
+   *[other] { $who } přesouvá
 } čarodějnici na cestu ({ $place }).
-carcassonne-mage-removed = Mág nemá kam jít: { $who } ho { $who-is ->
-    [you] odstraňuješ
-   *[other] odstraňuje
+carcassonne-mage-removed = Mág nemá kam jít: { $who-is ->
+    [you] odstraňuješ ho
+   *[other] { $who } ho odstraňuje
 } z krajiny ({ $place }).
-carcassonne-witch-removed = Čarodějnice nemá kam jít: { $who } ji { $who-is ->
-    [you] odstraňuješ
-   *[other] odstraňuje
+carcassonne-witch-removed = Čarodějnice nemá kam jít: { $who-is ->
+    [you] odstraňuješ ji
+   *[other] { $who } ji odstraňuje
 } z krajiny ({ $place }).
 carcassonne-mage-returned = Mág se vrací vedle krajiny ({ $place }).
 carcassonne-witch-returned = Čarodějnice se vrací vedle krajiny ({ $place }).
 carcassonne-no-figure = V krajině není žádná nedokončená cesta ani město a nestojí v ní mág ani čarodějnice. Nic se neděje.
-carcassonne-placed-knight = { $who } { $who-is ->
+carcassonne-placed-knight = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } rytíře do města na { $place } ({ carcassonne-supply }).
-carcassonne-placed-thief = { $who } { $who-is ->
+carcassonne-placed-thief = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } lupiče na cestu na { $place } ({ carcassonne-supply }).
-carcassonne-placed-monk = { $who } { $who-is ->
+carcassonne-placed-monk = { $who-is ->
     [you] stavíš
-   *[other] staví
+   *[other] { $who } staví
 } mnicha do kláštera na { $place } ({ carcassonne-supply }).
-carcassonne-placed-farmer = { $who } { $who-is ->
+carcassonne-placed-farmer = { $who-is ->
     [you] pokládáš
-   *[other] pokládá
+   *[other] { $who } pokládá
 } sedláka na louku na { $place } ({ carcassonne-supply }).
-carcassonne-no-follower = { $who } figurku { $who-is ->
-    [you] neumisťuješ
-   *[other] neumisťuje
+carcassonne-no-follower = { $who-is ->
+    [you] figurku neumisťuješ
+   *[other] { $who } figurku neumisťuje
 }.
 carcassonne-came-home = { $count ->
     [one] Figurka se vrací domů
@@ -227,89 +245,89 @@ carcassonne-shared = { $sharing ->
     [1] { "" }
    *[other] { " " }Většinu má víc hráčů, každý bere plný počet.
 }
-carcassonne-scored-city = { $who } { $who-is ->
+carcassonne-scored-city = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za dokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
-carcassonne-scored-road = { $who } { $who-is ->
+carcassonne-scored-road = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za dokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
-carcassonne-scored-monastery = { $who } { $who-is ->
+carcassonne-scored-monastery = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za dokončený klášter ({ $place }): { carcassonne-sum }.
-carcassonne-scored-city-at-the-end = { $who } { $who-is ->
+carcassonne-scored-city-at-the-end = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za nedokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
-carcassonne-scored-road-at-the-end = { $who } { $who-is ->
+carcassonne-scored-road-at-the-end = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za nedokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
-carcassonne-scored-monastery-at-the-end = { $who } { $who-is ->
+carcassonne-scored-monastery-at-the-end = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za nedokončený klášter ({ $place }): { carcassonne-sum }.
-carcassonne-scored-field-at-the-end = { $who } { $who-is ->
+carcassonne-scored-field-at-the-end = { $who-is ->
     [you] získáváš
-   *[other] získává
+   *[other] { $who } získává
 } { carcassonne-points } za louku ({ $place }): { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
-carcassonne-crop-deploy-city = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-deploy-city = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý smí přidat jednoho rytíře k vlastnímu rytíři.
-carcassonne-crop-deploy-road = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-deploy-road = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý smí přidat jednoho lupiče k vlastnímu lupiči.
-carcassonne-crop-deploy-field = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-deploy-field = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý smí přidat jednoho sedláka k vlastnímu sedlákovi.
-carcassonne-crop-remove-city = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-remove-city = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý musí vzít zpět jednoho svého rytíře.
-carcassonne-crop-remove-road = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-remove-road = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý musí vzít zpět jednoho svého lupiče.
-carcassonne-crop-remove-field = Kruh v obilí: { $who } { $who-is ->
+carcassonne-crop-remove-field = Kruh v obilí: { $who-is ->
     [you] volíš
-   *[other] volí
+   *[other] { $who } volí
 }, že každý musí vzít zpět jednoho svého sedláka.
-carcassonne-crop-idle = { $who } { $who-is ->
+carcassonne-crop-idle = { $who-is ->
     [you] nemáš
-   *[other] nemá
+   *[other] { $who } nemá
 } co udělat.
-carcassonne-crop-passed = { $who } nikoho { $who-is ->
-    [you] nepřidáváš
-   *[other] nepřidává
+carcassonne-crop-passed = { $who-is ->
+    [you] nikoho nepřidáváš
+   *[other] { $who } nikoho nepřidává
 }.
-carcassonne-added-knight = { $who } { $who-is ->
+carcassonne-added-knight = { $who-is ->
     [you] přidáváš
-   *[other] přidává
+   *[other] { $who } přidává
 } rytíře ({ $place }).
-carcassonne-added-thief = { $who } { $who-is ->
+carcassonne-added-thief = { $who-is ->
     [you] přidáváš
-   *[other] přidává
+   *[other] { $who } přidává
 } lupiče ({ $place }).
-carcassonne-added-farmer = { $who } { $who-is ->
+carcassonne-added-farmer = { $who-is ->
     [you] přidáváš
-   *[other] přidává
+   *[other] { $who } přidává
 } sedláka ({ $place }).
-carcassonne-taken-knight = { $who } { $who-is ->
+carcassonne-taken-knight = { $who-is ->
     [you] bereš
-   *[other] bere
+   *[other] { $who } bere
 } zpět rytíře ({ $place }).
-carcassonne-taken-thief = { $who } { $who-is ->
+carcassonne-taken-thief = { $who-is ->
     [you] bereš
-   *[other] bere
+   *[other] { $who } bere
 } zpět lupiče ({ $place }).
-carcassonne-taken-farmer = { $who } { $who-is ->
+carcassonne-taken-farmer = { $who-is ->
     [you] bereš
-   *[other] bere
+   *[other] { $who } bere
 } zpět sedláka ({ $place }).
 carcassonne-ended = Poslední karta je na stole. Následuje závěrečné vyhodnocení.
 

@@ -335,15 +335,15 @@ match-shared = Oba berou druhý žeton naráz a součty týmů jsou stejné ({ $
 # --- na co se ptáme ---------------------------------------------------------------------------------------------
 
 ask-pick = Vyber pět čarodějů do týmu. Šestý je dán: { $wizard }.
-gather-pick = Tým
+gather-pick = tým
 ask-plan = { $round }. kolo: seřaď pět čarodějů odshora, první nastoupí první. Šestý bude čekat.
-gather-deck = Balíček odshora
-gather-waiting = Čekající karta
+gather-deck = balíček odshora
+gather-waiting = čekající karta
 ask-swap = Nové kolo: smíš vyměnit jednoho čaroděje z týmu.
 choose-swap = vyměnit čaroděje
 choose-no-swap = nechat tým, jak je
-gather-out = Kdo odejde
-gather-in = Kdo přijde
+gather-out = kdo odejde
+gather-in = kdo přijde
 ask-use = { $wizard }: použiješ schopnost?
 choose-use = použít schopnost ({ $wizard })
 choose-not-use = nepoužít schopnost ({ $wizard })
@@ -351,7 +351,7 @@ ask-swap-in = { $wizard }: pošleš do duelu čekající kartu ({ $waiting })?
 choose-swap-in = poslat do duelu čekající kartu ({ $waiting })
 ask-rearrange = { $wizard }: přerovnáš si zbytek balíčku?
 choose-rearrange = přerovnat balíček
-gather-rearrange = Nové pořadí odshora
+gather-rearrange = nové pořadí odshora
 
 # --- stůl a karty v řádcích --------------------------------------------------------------------------------------
 

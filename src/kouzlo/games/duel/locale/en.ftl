@@ -347,15 +347,15 @@ match-shared = Both take the second token at once and the team sums are equal ({
 # --- what is asked ----------------------------------------------------------------------------------------------
 
 ask-pick = Choose five wizards for your team. The sixth is given: { $wizard }.
-gather-pick = Team
+gather-pick = team
 ask-plan = Round { $round }: put five wizards in order from the top, the first one fights first. The sixth will wait.
-gather-deck = Deck from the top
-gather-waiting = Waiting card
+gather-deck = deck from the top
+gather-waiting = waiting card
 ask-swap = A new round: you may exchange one wizard of your team.
 choose-swap = exchange a wizard
 choose-no-swap = keep the team as it is
-gather-out = Who leaves
-gather-in = Who comes in
+gather-out = who leaves
+gather-in = who comes in
 ask-use = { $wizard }: do you use the ability?
 choose-use = use the ability ({ $wizard })
 choose-not-use = do not use the ability ({ $wizard })
@@ -363,7 +363,7 @@ ask-swap-in = { $wizard }: do you send your waiting card ({ $waiting }) into the
 choose-swap-in = send the waiting card into the duel ({ $waiting })
 ask-rearrange = { $wizard }: do you rearrange the rest of your deck?
 choose-rearrange = rearrange the deck
-gather-rearrange = New order from the top
+gather-rearrange = new order from the top
 
 # --- the table and the cards in lines ----------------------------------------------------------------------------
 

@@ -3,16 +3,44 @@
 game-mystic = Mystic elements
 about = Vybereš si tři z osmi barev, povoláváš tvory a bráníš svůj balíček: kdo o něj přijde, prohrává.
 
-option-colours = smějí mít oba hráči stejnou barvu (ME-D1): exclusive = ne, shared = ano
-option-pick = jak se vybírají barvy (ME-D2): snake = střídavě, random = náhodně, given = jsou dané
-option-colours_0 = barvy prvního místa, jsou-li dané
-option-colours_1 = barvy druhého místa, jsou-li dané
-option-start = kdo začíná (ME-D3): random = náhoda, 0, 1
+option-colours = smějí mít oba hráči stejnou barvu (ME-D1)
+option-colours-exclusive = ne
+option-colours-shared = ano
+option-pick = jak se vybírají barvy (ME-D2)
+option-pick-snake = střídavě
+option-pick-random = náhodně
+option-pick-given = jsou předem dané
+option-colours_0 = barvy prvního místa, jsou-li předem dané
+option-colours_0-yellow = { colour-yellow }
+option-colours_0-purple = { colour-purple }
+option-colours_0-red = { colour-red }
+option-colours_0-blue = { colour-blue }
+option-colours_0-green = { colour-green }
+option-colours_0-white = { colour-white }
+option-colours_0-black = { colour-black }
+option-colours_0-brown = { colour-brown }
+option-colours_1 = barvy druhého místa, jsou-li předem dané
+option-colours_1-yellow = { colour-yellow }
+option-colours_1-purple = { colour-purple }
+option-colours_1-red = { colour-red }
+option-colours_1-blue = { colour-blue }
+option-colours_1-green = { colour-green }
+option-colours_1-white = { colour-white }
+option-colours_1-black = { colour-black }
+option-colours_1-brown = { colour-brown }
+option-start = kdo začíná (ME-D3)
+option-start-random = určí náhoda
+option-start-0 = první místo
+option-start-1 = druhé místo
 option-opening_hand = počet karet na začátku (ME-D4)
 option-idle_promotion = připravený tvor se při přípravě posiluje (ME-D6)
-option-draw = dobírá se do limitu karet, nebo vždy tolik, kolik limit říká (ME-D8): refill, fixed
+option-draw = kolik karet se dobírá (ME-D8)
+option-draw-refill = do limitu karet
+option-draw-fixed = vždy tolik, kolik je limit
 option-draw_optional = dobírání je dobrovolné (ME-D9)
-option-redraw = které karty se počítají pro výměnu ruky (ME-D12): wonder = kouzla, any_card = všechny
+option-redraw = které karty se počítají pro výměnu ruky (ME-D12)
+option-redraw-wonder = kouzla
+option-redraw-any_card = všechny
 option-attacked_readies = vyčerpaný tvor, který přežije útok, je připraven (ME-D20)
 option-inversion = kdo kartu vykládá, smí obrátit její barvy (ME-D28)
 option-full_recycling = hluboký hrob leží lícem nahoru a počítá se jako hrob (ME-D29)
@@ -99,7 +127,7 @@ card-drawn-secretly = { $who-is ->
 }
 card-buried = Do hlubokého hrobu ({ $who }): { $card }.
 turn-begins = { $number }. tah: { $who }.
-triggered = { $card } ({ $who }), { $when ->
+triggered = Působí { $card } ({ $who }): { $when ->
     [deploy] nasazení
     [turn-start] začátek tahu
     [each-turn] začátek tahu
@@ -110,7 +138,7 @@ triggered = { $card } ({ $who }), { $when ->
     [plundered] vyplenění vlastníka
     [enemy-plundered] vyplenění soupeře
    *[energy-gained] zisk energie
-}:
+}.
 without-target = { $card }: není z čeho vybrat, efekt nic neudělá.
 triggers-dropped = Přes sto efektů v jednom tahu; dalších { $count } už nenastane.
 prepared = Připraveno: { $card }.
@@ -300,7 +328,7 @@ ask-pick = Vyber barvu do svého balíčku.
 ask-order = Na začátku tahu má efekt víc tvých karet. Která je na řadě?
 ask-target = { $card }: vyber cíl.
 ask-energy = Zisk energie: vyber barvu, získáš { $amount }.
-ask-main = Jsi na tahu: vykládej, používej, plať, útoč.
+ask-main = Vykládej, používej, plať, útoč.
 ask-strike = { $attacker } (síla { $power }) útočí, cíl: { $card }. Vrátíš úder (síla { $blow })?
 ask-discard = { $card }: která karta půjde z ruky do hrobu? (zbývá { $count })
 ask-steal = { $card }: kterou energii ukradneš?

@@ -3,16 +3,44 @@
 game-mystic = Mystic elements
 about = Pick three of eight colours, call creatures, and guard your deck: whoever loses it loses the game.
 
-option-colours = may both players have the same colour (ME-D1): exclusive, shared
-option-pick = how colours are chosen (ME-D2): snake, random, given
+option-colours = may both players have the same colour (ME-D1)
+option-colours-exclusive = no
+option-colours-shared = yes
+option-pick = how colours are chosen (ME-D2)
+option-pick-snake = in turns
+option-pick-random = at random
+option-pick-given = they are given
 option-colours_0 = the colours of the first seat, if they are given
+option-colours_0-yellow = { colour-yellow }
+option-colours_0-purple = { colour-purple }
+option-colours_0-red = { colour-red }
+option-colours_0-blue = { colour-blue }
+option-colours_0-green = { colour-green }
+option-colours_0-white = { colour-white }
+option-colours_0-black = { colour-black }
+option-colours_0-brown = { colour-brown }
 option-colours_1 = the colours of the second seat, if they are given
-option-start = who starts (ME-D3): random, 0, 1
+option-colours_1-yellow = { colour-yellow }
+option-colours_1-purple = { colour-purple }
+option-colours_1-red = { colour-red }
+option-colours_1-blue = { colour-blue }
+option-colours_1-green = { colour-green }
+option-colours_1-white = { colour-white }
+option-colours_1-black = { colour-black }
+option-colours_1-brown = { colour-brown }
+option-start = who starts (ME-D3)
+option-start-random = chance decides
+option-start-0 = the first seat
+option-start-1 = the second seat
 option-opening_hand = cards in the opening hand (ME-D4)
 option-idle_promotion = a prepared unit is promoted in the prepare step (ME-D6)
-option-draw = draw up to the card limit, or always as many as it says (ME-D8): refill, fixed
+option-draw = how many cards are drawn (ME-D8)
+option-draw-refill = up to the card limit
+option-draw-fixed = always as many as the limit
 option-draw_optional = drawing is optional (ME-D9)
-option-redraw = which cards count for the redraw (ME-D12): wonder, any_card
+option-redraw = which cards count for the redraw (ME-D12)
+option-redraw-wonder = wonders
+option-redraw-any_card = all of them
 option-attacked_readies = an exhausted unit that survives an attack is prepared (ME-D20)
 option-inversion = whoever plays a card may reverse its colour words (ME-D28)
 option-full_recycling = the deep grave lies face up and counts as grave (ME-D29)
@@ -99,7 +127,7 @@ card-drawn-secretly = { $who } { $who-is ->
 } a card.
 card-buried = Into the deep grave ({ $who }): { $card }.
 turn-begins = Turn { $number }: { $who }.
-triggered = { $card } ({ $who }), { $when ->
+triggered = { $card } ({ $who }) takes effect: { $when ->
     [deploy] deployed
     [turn-start] start of the turn
     [each-turn] start of the turn
@@ -110,7 +138,7 @@ triggered = { $card } ({ $who }), { $when ->
     [plundered] its player was plundered
     [enemy-plundered] the opponent was plundered
    *[energy-gained] energy gained
-}:
+}.
 without-target = { $card }: there is nothing to choose, the effect does nothing.
 triggers-dropped = More than a hundred effects in one move; { $count ->
     [one] one more does
@@ -287,7 +315,7 @@ ask-pick = Choose a colour for your deck.
 ask-order = Several of your cards have an effect at the start of the turn. Which is next?
 ask-target = { $card }: choose the target.
 ask-energy = Energy: choose the colour of which you gain { $amount }.
-ask-main = Your turn: play, use, pay, attack.
+ask-main = Play, use, pay, attack.
 ask-strike = { $attacker } (power { $power }) attacks { $card }: do you strike back (power { $blow })?
 ask-discard = { $card }: which card is discarded? ({ $count } to go)
 ask-steal = { $card }: which energy do you steal?
