@@ -27,7 +27,7 @@ web-clear = Vymazat
 
 web-continue = Hrát dál
 web-played = Odehráno
-web-more-choices = Další možnosti…
+web-more-choices = Vlastní stůl…
 web-join-table = Přisednout ke stolu
 web-paste-link = Odkaz, který ti přišel
 web-no-link = Tohle není odkaz ke stolu. Zkopíruj ho prosím celý.
