@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.testing.toy import create
 from kouzlo.text.catalogue import Catalogue, MissingWords, Seats, Speaker
@@ -87,6 +88,19 @@ def test_a_sentence_begins_with_a_capital_and_a_choice_does_not() -> None:
         Sentence("computer-plays", {"who": seat_word(1), "level": Word("level", "random")}), None, Seats(("", "počítač"))
     )
     assert "one point" == ENGLISH.say(Sentence("choose-stake", {"points": 1}), TOY)
+
+
+def test_values_of_options_are_said_as_people_read_them() -> None:
+    """Switches are yes and no, a number is itself, nothing is a dash; what the game has words for, it says."""
+    say = Speaker(ENGLISH, TOY)
+
+    assert ["yes", "no", "yes", "no"] == [say.value("anything", value) for value in ("on", "off", True, False)]
+    assert ["60", "–"] == [say.value("anything", value) for value in (60, None)]
+    for id in game_ids():
+        game = create_game(id)
+        for name, option in game.info.options.items():
+            said = [Speaker(ENGLISH, game).value(name, value) for value in option.values]
+            assert len(set(said)) == len(said), f"{id}: {name} has two values that read alike"
 
 
 def test_a_strict_catalogue_refuses_what_it_does_not_know() -> None:

@@ -121,6 +121,7 @@ def test_game_is_resigned_and_played_again(arrive: Arrive) -> None:
     anna = arrive()
     anna.begins(GAME)
     anna.resigns()
+    assert "You resigned. The computer wins." == anna.question
     first = anna.page.url
     assert [] == _faults(anna)
     anna.page.click("[data-rematch]")
@@ -128,6 +129,19 @@ def test_game_is_resigned_and_played_again(arrive: Arrive) -> None:
 
     anna.page.wait_for_selector("[data-ending]", state="detached")
     anna.page.wait_for_selector("[data-question]")
+
+
+def test_log_of_a_phone_is_read_from_its_end(arrive: Arrive) -> None:
+    """It covers what was asked and what was won, shows the last line, and makes room again."""
+    anna = arrive(size=PHONE)
+    anna.begins(GAME)
+    anna.resigns()
+    anna.page.click("[data-sheet]")
+
+    expect(anna.page.locator("[data-log] li").last).to_be_in_viewport()
+    expect(anna.page.locator("[data-ending]")).to_be_hidden()
+    anna.page.click("[data-sheet]")
+    expect(anna.page.locator("[data-ending]")).to_be_visible()
 
 
 def test_phrase_is_heard_by_the_other_and_a_spectator_looks_on(arrive: Arrive) -> None:

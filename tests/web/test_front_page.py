@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
-from kouzlo.core.registry import game_ids
+from kouzlo.core.registry import create_game, game_ids
 from tests.web.conftest import Arrive
 from tests.web.people import EVERYWHERE, PHONE, Look
 
@@ -40,11 +41,12 @@ def test_language_can_be_switched_at_any_time_and_is_remembered(arrive: Arrive) 
 
 
 def test_game_goes_on_from_the_first_page(arrive: Arrive) -> None:
-    """Whoever left a table finds it again."""
+    """Whoever left a table finds it again, and is told that it waits for him."""
     anna = arrive()
     anna.begins(GAME)
     table = anna.page.url
     anna.open("/")
+    expect(anna.page.locator(".tables a [data-asked]")).to_have_text("it is your turn")
     anna.page.click(".tables a >> nth=0")
     anna.page.wait_for_selector("[data-question]")
 
@@ -78,6 +80,19 @@ def test_pasted_link_leads_to_the_table_and_nonsense_is_told(arrive: Arrive) -> 
     bohdan.page.press("input[inputmode=url]", "Enter")
 
     bohdan.page.wait_for_selector("[data-waiting-room]")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_options_are_offered_in_words(arrive: Arrive, game: str) -> None:
+    """No code of a value is shown where a person chooses."""
+    anna = arrive(size=PHONE, language="cs")
+    anna.open("/")
+    anna.page.click(f"[data-game={game}] [data-way=more]")
+    offered = anna.page.locator("[data-options] option, [data-options] .tick").all_text_contents()
+    codes = {str(value) for option in create_game(game).info.options.values() for value in option.values if isinstance(value, str)}
+
+    assert offered
+    assert set() == codes & {text.strip() for text in offered}
 
 
 def test_all_choices_of_a_table_can_be_made(arrive: Arrive) -> None:

@@ -139,7 +139,7 @@ def test_scoring_is_spelled_as_a_sum(arrive: Arrive, house: Served) -> None:
 
     expect(anna.page.locator(".scores")).to_contain_text("2 tiles ×2 = 4")
     expect(anna.page.locator(".standing .score").first).to_have_text("4")
-    anna.page.get_by_role("button", name="Take the last step back").click()
+    anna.page.get_by_role("button", name="Take back").click()
     expect(anna.page.locator(".standing .score").first).to_have_text("0")
     expect(anna.page.locator(".scores")).to_have_count(0)
 
@@ -164,6 +164,28 @@ def test_meeting_of_mage_and_witch_is_shown_with_its_rule(arrive: Arrive, house:
     expect(bob.page.locator("button.target")).to_have_text("1 → 2")
     answered(bob, lambda page, step: page.locator("button.target").click())
     assert "follower" == step_of(bob)
+
+
+def test_labels_that_would_cover_each_other_are_dots(arrive: Arrive, house: Served) -> None:
+    """Near, every road says what the mage would bring; from afar only the one that is looked at."""
+    table = lay(house, "meeting 12", ROADS)
+    anna, bob = arrive(), arrive()
+    sit_down(table, (anna, "Anna"), (bob, "Bob"))
+    played(house, table, *BEFORE_THE_MEETING[:3])
+    asked = anna if step_of(anna) == "place" else bob
+    wait_for(asked, "place")
+    asked.page.locator("button.place").first.click()
+    wait_for(asked, "figure")
+    asked.page.keyboard.press("w")
+    targets = asked.page.locator("button.target")
+    assert targets.count() > 1
+    expect(asked.page.locator("button.target.dot")).to_have_count(0)
+    for _ in range(10):
+        asked.page.keyboard.press("-")
+
+    expect(asked.page.locator("button.target.dot")).to_have_count(targets.count())
+    targets.first.hover()
+    expect(targets.first).not_to_have_class(re.compile("dot"))
 
 
 def test_figure_with_nowhere_to_go_is_chosen_to_leave(arrive: Arrive, house: Served) -> None:

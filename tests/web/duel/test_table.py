@@ -60,6 +60,27 @@ def test_after_a_round_the_own_plan_is_shown_mixed(arrive: Arrive, size: tuple[i
     assert not anna.is_too_wide()
 
 
+def test_a_round_is_told_before_its_end_is_known(arrive: Arrive) -> None:
+    """While the duel is told nothing else asks, answers or counts; when it is skipped, all of it is there."""
+    anna = arrive()
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    seal_plan(anna)
+    anna.page.wait_for_selector("[data-telling]")
+    anna.page.get_by_role("button", name="Step").click()  # from now on the story waits
+    told = anna.page.locator("[data-log] li").count()
+
+    assert "Watch how it turns out." == anna.question
+    assert 0 == anna.page.locator(".prompt.asked, [data-mixing], [data-ending]").count()
+    anna.page.get_by_role("button", name="Step").click()
+    expect(anna.page.locator("[data-log] li")).to_have_count(told + 1)
+    anna.page.get_by_role("button", name="Skip").click()
+    expect(anna.page.locator(".prompt.asked, [data-ending]").first).to_be_visible()
+    assert anna.page.locator("[data-log] li").count() > told + 1
+
+
 def test_two_people_play_a_match_by_a_link(arrive: Arrive) -> None:
     anna, ben = arrive(language="cs"), arrive(language="en")
     anna.begins("duel", way="open")
