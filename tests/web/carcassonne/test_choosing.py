@@ -217,7 +217,7 @@ def test_crop_circle_asks_first_what_and_then_whom(arrive: Arrive, house: Served
             answered(asked, by_mouse)
     asked = anna if step_of(anna) == "crop" else bob
     choices = asked.page.locator(".steps .choices button")
-    expect(choices).to_have_text(["everybody may add a thief", "everybody must take back a thief"])
+    expect(choices).to_have_text(["Everybody may add a thief", "Everybody must take back a thief"])
 
     answered(asked, lambda page, step: choices.first.click())
     wait_for(asked, "crop_step")
