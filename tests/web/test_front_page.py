@@ -89,7 +89,9 @@ def test_options_are_offered_in_words(arrive: Arrive, game: str) -> None:
     anna.open("/")
     anna.page.click(f"[data-game={game}] [data-way=more]")
     offered = anna.page.locator("[data-options] option, [data-options] .tick").all_text_contents()
-    codes = {str(value) for option in create_game(game).info.options.values() for value in option.values if isinstance(value, str)}
+    codes = {
+        str(value) for option in create_game(game).info.options.values() for value in option.values if isinstance(value, str)
+    }
 
     assert offered
     assert set() == codes & {text.strip() for text in offered}
