@@ -278,6 +278,23 @@ def test_with_full_recycling_the_deep_grave_is_open_and_counts_as_grave() -> Non
     assert "red.plain-3" in table.side(0).hand
 
 
+@rule("ME-46", "ME-D48")
+@pytest.mark.parametrize("moves", [("play yellow.mend > player@0", "end"), ("play yellow.regain > red.plain-3@0", "end")])
+def test_what_everybody_saw_on_its_way_into_a_hand_is_known_there(moves: tuple[str, ...]) -> None:
+    """Drawn from the open top of the deck, or taken back from the open grave; what chance deals beside it stays hidden."""
+    cards = {**CARDS, "yellow.regain": card("wonder", play="return grave unit")}
+    hand = "0.hand:yellow.regain,yellow.mend,yellow.relic"
+    table = Table(cards, f"full_recycling:1 {hand} 0.energy:yellow=1 0.buried:red.plain-3 0.deep:1")
+
+    table.play(0, *moves)
+    table.draw_any()
+
+    for seat in (1, None):
+        seen = table.game.table(table.game.observe(table.match.state, seat), seat)
+        assert ["red.plain-3"] == [each for each in seen.sides[0].hand if each is not None]
+        assert 5 == len(seen.sides[0].hand)
+
+
 @rule("ME-D30")
 def test_without_it_nobody_sees_what_was_plundered() -> None:
     table = Table(CARDS, "battle:red.plain-0@0")
