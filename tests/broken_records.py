@@ -97,7 +97,12 @@ def forgeries() -> Iterator[tuple[str, str | bytes]]:
     yield "record-undo-of-draw", instead("2.", "2.", "undo", "1")
     yield "record-outcome", instead("outcome", "outcome", "DU-1")
     yield "record-no-outcome", forged(begun(), _with_outcome)
-    yield "place-own-cards", forged(whole(), _with_cards)
+    yield "file-no-wizards", with_broken_cards()
+
+
+def with_broken_cards() -> str:
+    """A record whose own cards are none: what is wrong with them, only their game can say."""
+    return forged(whole(), lambda words: words.insert(_index(words, ["digest"]) + 1, ["|", "wizard", "=", "3"]))
 
 
 def saves() -> Iterator[tuple[str, str | bytes]]:
@@ -122,10 +127,6 @@ def _with_outcome(words: Words) -> None:
     at = _index(words, ["unfinished"])
     standings = [["standing", str(seat), "rank", "1", "score", "0"] for seat in range(2)]
     words[at : at + 1] = [["outcome", "DU-40"], *standings]
-
-
-def _with_cards(words: Words) -> None:
-    words.insert(_index(words, ["digest"]) + 1, ["|", "nonsense", "=", "1"])
 
 
 def _with_winners(words: Words) -> None:

@@ -49,7 +49,7 @@ def test_a_broken_record_is_told_in_czech_in_the_terminal(tmp_path: Path, capsys
         said = capsys.readouterr().err
         assert said.startswith(f"Soubor se nedá použít.\nKde: {file}, "), said
         assert [] == left_in_english(said.replace(str(file), "")), said
-        assert "[" not in said, said
+        assert not re.search(r"\[[a-z]+-", said), said  # the bare id of a sentence that is missing
 
 
 def test_programs_read_the_same_english_as_before(tmp_path: Path) -> None:

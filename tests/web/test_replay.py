@@ -12,6 +12,7 @@ from kouzlo.core.fairness import Seeded
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import write_record
+from tests.broken_records import with_broken_cards
 from tests.random_games import any_move
 from tests.web.conftest import Arrive
 from tests.web.people import EVERYWHERE, Look, Person
@@ -137,7 +138,10 @@ def test_something_else_than_a_record_is_refused_in_words(arrive: Arrive) -> Non
     anna.page.fill("textarea", "once upon a time")
     anna.page.click("[data-open-record]")
 
-    expect(anna.page.get_by_role("alert")).to_contain_text("Tenhle zápis přehrát nejde: řádek ")
+    expect(anna.page.get_by_role("alert")).to_contain_text("Tenhle zápis přehrát nejde: řádek 1: zápis této verze začíná")
+    anna.page.fill("textarea", with_broken_cards())
+    anna.page.click("[data-open-record]")
+    expect(anna.page.get_by_role("alert")).to_contain_text("karty v zápisu: wizard: tabulek [[wizard]] má být 18")
     anna.complaints = [each for each in anna.complaints if "422" not in each]  # the browser logs every refusal
 
 
