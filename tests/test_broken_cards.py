@@ -31,7 +31,7 @@ from tests.server.test_api import Program
 
 CZECH, ENGLISH = Catalogue("cs", strict=True), Catalogue("en", strict=True)
 SOURCES = Path(str(files("kouzlo")))
-ABOUT_FILES = ("file-", "place-", "bad-effect", "expected-", "fault-", "constraint-", "odd-", "record-", "save-")
+ABOUT_FILES = ("file-", "place-", "bad-effect", "expected-", "fault-", "constraint-", "odd-", "record-", "save-", "bad-option")
 
 WIZARD = (
     ('id = "dancer"', 'id = "Dancer!"'),

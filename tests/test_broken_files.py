@@ -21,7 +21,7 @@ from kouzlo.terminal.command import bad_file
 from kouzlo.terminal.saves import load
 from kouzlo.text.catalogue import SHARED, Catalogue, Speaker
 from kouzlo.text.entries import read_entries
-from tests.broken_records import begun, damaged, forgeries, imports, saves
+from tests.broken_records import begun, damaged, forgeries, imports, instead, saves
 from tests.czech import ids_of, left_in_english
 from tests.server.opened import in_house
 from tests.server.test_api import Program
@@ -104,6 +104,34 @@ def test_a_broken_record_is_told_in_czech_over_http(tmp_path: Path) -> None:
             assert problem["text"] != said
 
     in_house(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        ["duel", "--seats", "9"],
+        ["carcassonne", "--seats", "9"],
+        ["duel", "--option", "rounds=9"],
+        ["duel", "--option", "mirror_incumbent=7"],
+        ["carcassonne", "--option", "expansions=x"],
+        ["duel", "--seat", "7"],
+        ["duel", "--name", "Anna", "--name", "Eva"],
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_told_in_czech(wishes: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Options that a game does not have."""
+    assert 2 == main(["play", *wishes, "--demo", "--new", "--lang", "cs"])
+    said = capsys.readouterr().err
+
+    assert said.startswith("Takový stůl připravit nejde (")
+    assert [] == left_in_english(said), said
+
+
+def test_a_record_of_such_a_table_is_told_in_czech(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path, instead("option mirror_incumbent", "option", "mirror_incumbent", "7"))
+
+    assert 2 == main(["verify", str(file), "--lang", "cs"])
+    assert "mirror_incumbent nemůže být 7; na výběr je False, True" in capsys.readouterr().err
 
 
 def errors_of_records(folder: Path) -> Iterator[BadFile]:

@@ -58,7 +58,7 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
 
             return MISUSED, say("unknown-game", games=", ".join(game_ids()))
         case BadOption():
-            return MISUSED, say("bad-option", detail=str(error))
+            return MISUSED, say("bad-option", detail=in_words(error.detail))
         case BadFile():
             return FAILED, bad_file(error, say.catalogue)
         case KouzloError():

@@ -48,7 +48,7 @@ def test_a_test_may_prove_several_paragraphs() -> None:
     assert ("DU-26", "DU-28", "DU-27") == getattr(story, RULES_TESTED)
 
 
-@pytest.mark.parametrize("error", [Refused("over", ""), Illegal("DU-26"), BadOption(), BadFile("x", "y"), UnknownGame()])
+@pytest.mark.parametrize("error", [Refused("over", ""), Illegal("DU-26"), BadOption("x"), BadFile("x", "y"), UnknownGame()])
 def test_every_answer_to_a_user_is_a_kouzlo_error(error: Exception) -> None:
     assert isinstance(error, KouzloError)
 

@@ -41,6 +41,12 @@ class Illegal(Refused):
 class BadOption(KouzloError):
     """An option, or a number of seats, that the game does not have; the sentence lists what is allowed."""
 
+    def __init__(self, detail: Text) -> None:
+        super().__init__(str(detail))
+        self.detail = detail
+        if isinstance(detail, Worded):
+            self.sentence = detail.sentence
+
 
 class BadFile(KouzloError):
     """A file that cannot be read: where, what was found, what is allowed."""

@@ -17,6 +17,7 @@ from kouzlo.core.move import Move, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
 from kouzlo.core.rule import Paragraph
+from kouzlo.core.sentence import Worded, worded
 from kouzlo.core.view import Forecast, Prompt
 
 S = TypeVar("S", bound=Record)
@@ -222,11 +223,12 @@ def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str
     """All options of a table, the chosen ones checked; raises BadOption."""
     low, high = info.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-        allowed = str(low) if low == high else f"{low} to {high}"
-        raise BadOption(f"{info.id} takes {allowed} seats, not {seats!r}")
+        raise BadOption(_bad_seats(info, seats))
     for name in chosen:
         if name not in info.options:
-            raise BadOption(f"{info.id} has no option {name!r}; it has {', '.join(info.options) or 'none'}")
+            known = ", ".join(info.options) or worded("bad-option-none", "none")
+            problem = "{game} has no option {name}; it has {known}"
+            raise BadOption(worded("bad-option-unknown", problem, game=info.id, name=repr(name), known=known))
     return {
         name: _settled(info.id, name, option, chosen[name]) if name in chosen else option.default
         for name, option in info.options.items()
@@ -237,12 +239,27 @@ def _settled(game: str, name: str, option: Option, value: object) -> Value:
     if option.many and isinstance(value, list | tuple):
         strange = [each for each in value if each not in option.values]
         if strange or len(set(value)) != len(value):
-            what = f"{strange[0]!r}" if strange else "a repeated value"
-            raise BadOption(f"{game}: {name} has {what}; allowed are {', '.join(map(repr, option.values))}, each once")
+            what = repr(strange[0]) if strange else worded("bad-option-repeated", "a repeated value")
+            problem = "{game}: {name} has {what}; allowed are {allowed}, each once"
+            raise BadOption(worded("bad-option-values", problem, game=game, name=name, what=what, allowed=_listed(option)))
         return tuple(str(each) for each in value)
     if option.many and value is None and option.default is None:
         return None
     for allowed in () if option.many else option.values:
         if type(allowed) is type(value) and allowed == value:
             return allowed
-    raise BadOption(f"{game}: {name} cannot be {value!r}; allowed are {', '.join(map(repr, option.values))}")
+    problem = "{game}: {name} cannot be {value}; allowed are {allowed}"
+    raise BadOption(worded("bad-option-value", problem, game=game, name=name, value=repr(value), allowed=_listed(option)))
+
+
+def _bad_seats(info: GameInfo, seats: object) -> Worded:
+    low, high = info.seats
+    if low == high:
+        problem = "{game} takes {count} seats, not {seats}"
+        return worded("bad-option-seats", problem, game=info.id, count=low, seats=repr(seats))
+    problem = "{game} takes {low} to {high} seats, not {seats}"
+    return worded("bad-option-seats-range", problem, game=info.id, low=low, high=high, seats=repr(seats))
+
+
+def _listed(option: Option) -> str:
+    return ", ".join(map(repr, option.values))

@@ -23,7 +23,7 @@ from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, next_game, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
-from kouzlo.core.sentence import read_sentence
+from kouzlo.core.sentence import read_sentence, worded
 from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server import clock
 from kouzlo.server.bots import SECONDS, BotPool, Question
@@ -130,7 +130,8 @@ class House:
     async def create(self, wishes: NewTable, visitor: Visitor) -> Table:
         """A new table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
         if wishes.cards is not None and len(wishes.cards) > LARGEST_CARDS:
-            raise BadOption(f"a card file has at most {LARGEST_CARDS:,} characters here")
+            problem = "a card file has at most {most:,} characters here"
+            raise BadOption(worded("bad-option-cards", problem, most=LARGEST_CARDS))
         game = await game_with(wishes.game, wishes.cards, self._make)
         options = settle(game.info, wishes.options, len(wishes.seats))
         seats = self._seats(wishes, visitor)
@@ -172,7 +173,8 @@ class House:
     def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
         mine = [wish.kind for wish in wishes.seats].count("me")
         if mine > 1:
-            raise BadOption("you can sit on one seat; others on this device are of the kind `here`")
+            problem = "you can sit on one seat; others on this device are of the kind `here`"
+            raise BadOption(worded("bad-option-me", problem))
         rows = []
         for seat, wish in enumerate(wishes.seats):
             match wish.kind:
@@ -280,7 +282,7 @@ class House:
         own = table.seats_of(visitor.id) if table is not None else ()
         seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
         if seat >= film.record.seats:
-            raise BadOption(f"this game has {film.record.seats} seats")
+            raise BadOption(worded("bad-option-no-seat", "this game has {seats} seats", seats=film.record.seats))
         computers = [SeatRow(each, BOT, "", level=level) for each in range(film.record.seats)]
         seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
         now = clock.now()

@@ -18,7 +18,7 @@ from kouzlo.core.fairness import Deal, Fair, Seeded
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
-from kouzlo.core.sentence import Word
+from kouzlo.core.sentence import Word, worded
 from kouzlo.players.levels import TURN, USUAL
 from kouzlo.players.search import Budget
 from kouzlo.terminal.command import bad_file
@@ -101,13 +101,15 @@ def chairs_of(wishes: Wishes, game: AnyGame) -> tuple[Chair, ...]:
     low, high = game.info.seats
     seats = wishes.seats or min(high, max(2, low, len(wishes.names) if wishes.hotseat else 0))
     if len(wishes.names) > (seats if wishes.hotseat else 1):
-        raise BadOption(f"{len(wishes.names)} names for {seats if wishes.hotseat else 1} persons")
+        counted = {"names": len(wishes.names), "persons": seats if wishes.hotseat else 1}
+        raise BadOption(worded("bad-option-names", "{names} names for {persons} persons", **counted))
     if wishes.hotseat:
         names = (*wishes.names, *[""] * (seats - len(wishes.names)))
         return tuple(Chair(name=name) for name in names)
     own = (wishes.seat or 1) - 1
     if not 0 <= own < seats:
-        raise BadOption(f"there are seats 1 to {seats}, no seat {wishes.seat}")
+        problem = "there are seats 1 to {seats}, no seat {seat}"
+        raise BadOption(worded("bad-option-seat", problem, seats=seats, seat=str(wishes.seat)))
     person = Chair(name=wishes.names[0] if wishes.names else "")
     return tuple(person if seat == own else Chair(level=wishes.opponent or USUAL) for seat in range(seats))
 

@@ -423,11 +423,23 @@ cli-bad-value = Volba { $what } nemá správnou hodnotu ({ $detail }).
 cli-extra = Na konci je něco navíc: { $words }.
 cli-not-understood = Příkazu nerozumím ({ $detail }).
 bad-option = Takový stůl připravit nejde ({ $detail }).
+bad-option-seats = míst ve hře { $game } je { $count }, ne { $seats }
+bad-option-seats-range = míst ve hře { $game } je { $low } až { $high }, ne { $seats }
+bad-option-unknown = ve hře { $game } volba { $name } není; volby: { $known }
+bad-option-none = žádné
+bad-option-values = { $game }: { $name } má { $what }; na výběr je { $allowed }, každé jednou
+bad-option-repeated = něco dvakrát
+bad-option-value = { $game }: { $name } nemůže být { $value }; na výběr je { $allowed }
+bad-option-names = jmen: { $names }, lidí: { $persons }
+bad-option-seat = místa jsou 1 až { $seats }, místo { $seat } tu není
+bad-option-no-seat = míst je v téhle hře { $seats }
+bad-option-me = sedět můžeš na jednom místě; ostatní u tohoto zařízení jsou "here"
+bad-option-cards = soubor s kartami tu může mít nejvýš { $most } znaků
 bad-file = Soubor se nedá použít.
     Kde: { $where }
     Proč: { $problem }
 bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem kouzlo play s volbou --new.
-bad-path = { $path }: se souborem se nedá pracovat ({ $problem }).
+bad-path = Se souborem { $path } se nedá pracovat ({ $problem }).
 
 cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.
 cli-help = Vypíše tuto nápovědu.

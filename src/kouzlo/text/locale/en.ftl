@@ -409,11 +409,23 @@ cli-bad-value = The option { $what } has a wrong value ({ $detail }).
 cli-extra = There is too much at the end: { $words }.
 cli-not-understood = This command is not understood ({ $detail }).
 bad-option = Such a table cannot be laid ({ $detail }).
+bad-option-seats = { $game } takes { $count } seats, not { $seats }
+bad-option-seats-range = { $game } takes { $low } to { $high } seats, not { $seats }
+bad-option-unknown = { $game } has no option { $name }; it has { $known }
+bad-option-none = none
+bad-option-values = { $game }: { $name } has { $what }; allowed are { $allowed }, each once
+bad-option-repeated = a repeated value
+bad-option-value = { $game }: { $name } cannot be { $value }; allowed are { $allowed }
+bad-option-names = { $names } names for { $persons } persons
+bad-option-seat = there are seats 1 to { $seats }, no seat { $seat }
+bad-option-no-seat = this game has { $seats } seats
+bad-option-me = you can sit on one seat; others on this device are of the kind `here`
+bad-option-cards = a card file has at most { $most } characters here
 bad-file = The file cannot be used.
     Where: { $where }
     Why: { $problem }
 bad-save = This saved game cannot be opened; the file stays as it is. Start a new game with kouzlo play and the option --new.
-bad-path = { $path }: this file cannot be worked with ({ $problem }).
+bad-path = The file { $path } cannot be worked with ({ $problem }).
 
 cli = Kouzlo: games of magic, exactly by the rules, in the terminal.
 cli-help = Shows this help.
