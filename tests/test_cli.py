@@ -330,7 +330,8 @@ class Terminal:
         ready, _, _ = select.select([self._screen], [], [], patience)
         try:
             piece = os.read(self._screen, 65536) if ready else b""
-        except OSError:  # so a terminal says that nobody writes any more
+        except OSError:  # so a terminal says that nobody writes any more: the program is ending
+            self.process.wait(PATIENCE)
             piece = b""
         self.text += piece.decode(errors="replace")
         return bool(piece)
