@@ -131,6 +131,18 @@ def test_game_is_resigned_and_played_again(arrive: Arrive) -> None:
     anna.page.wait_for_selector("[data-question]")
 
 
+def test_hint_is_a_click_away(arrive: Arrive) -> None:
+    """The computer says what it would do, and why; the advice goes with its question."""
+    anna = arrive(size=PHONE)
+    anna.begins(GAME)
+    anna.page.click("[data-advise]")
+    expect(anna.page.locator("[data-hint]")).to_contain_text("Hint: ", timeout=60_000)
+
+    assert [] == _faults(anna)
+    anna.resigns()
+    assert 0 == anna.page.locator("[data-hint], [data-advise]").count()
+
+
 def test_log_of_a_phone_is_read_from_its_end(arrive: Arrive) -> None:
     """It covers what was asked and what was won, shows the last line, and makes room again."""
     anna = arrive(size=PHONE)

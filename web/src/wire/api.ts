@@ -7,6 +7,7 @@ import type {
   Foretold,
   FrameShown,
   GameShown,
+  HintShown,
   Join,
   Laid,
   Me,
@@ -73,6 +74,7 @@ export const api = {
   ticket: (table: string, seat: number | null, key: string) => ask<TicketShown>("POST", `/tables/${table}/ticket${query({ seat, key })}`),
   forecast: (table: string, seat: number | null, key: string, move: Record<string, unknown>) =>
     ask<Foretold>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
+  hint: (table: string, seat: number | null, key: string) => ask<HintShown>("POST", `/tables/${table}/hint${query({ seat, key })}`),
   mixture: (table: string, seat: number | null, key: string) => ask<Mixture>("POST", `/tables/${table}/mixture${query({ seat, key })}`),
   rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
   look: (table: string, key: string) => ask<Update>("GET", `/tables/${table}${query({ key })}`),
