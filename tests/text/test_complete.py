@@ -91,10 +91,10 @@ def test_a_game_does_not_take_the_place_of_shared_words(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_that_a_game_says_is_in_its_catalogue(name: str) -> None:
-    """Its title, phases, options and paragraphs, and every sentence in its code."""
+    """Its title, what a place at the end is worth, phases, options and paragraphs, and every sentence in its code."""
     info = game(name).info
     ids = messages(package(name), "en").keys()
-    named = {f"game-{info.id}", *(f"phase-{phase}" for phase in info.phases), *(f"option-{option}" for option in info.options)}
+    named = {f"game-{info.id}", "standing", *(f"phase-{phase}" for phase in info.phases), *(f"option-{option}" for option in info.options)}
     named |= {f"option-{name}-{value}" for name, option in info.options.items() for value in option.values if is_a_code(value)}
     paragraphs = {f"rule-{rule.id}" for rule in info.rules if rule.id}
 
@@ -113,7 +113,7 @@ def test_everything_that_the_house_says_is_in_the_shared_catalogue() -> None:
         if each.arguments is not None and (message := shared.get(each.pattern.replace("\\", ""))) is not None
         if not variables(message) <= each.arguments
     ]
-    of_games = ("rule-", "table-", "draw-", "card-", "about", "option-")
+    of_games = ("rule-", "table-", "draw-", "card-", "about", "option-", "standing")
 
     assert [] == unmatched((each for each in said if not each.pattern.replace("\\", "").startswith(of_games)), shared)
     assert [] == lacking

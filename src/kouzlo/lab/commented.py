@@ -47,7 +47,7 @@ def commented(game: AnyGame, options: dict[str, Any], word: str, opponent: str, 
     yield from _told(match, say, told)
     yield ""
     for standing in match.outcome.standings:
-        yield say("outcome-standing", rank=standing.rank, who=seat_word(standing.seat), score=standing.score)
+        yield say("standing", rank=standing.rank, who=seat_word(standing.seat), score=standing.score)
 
 
 def _told(match: Match[Any, Any], say: Speaker, since: int) -> Iterator[str]:

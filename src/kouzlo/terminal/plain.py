@@ -93,7 +93,7 @@ class Screen:
             self.lines.write(self.say("outcome-shared", who=tuple(seat_word(seat) for seat in winners)))
         for standing in sorted(outcome.standings, key=lambda each: (each.rank, each.seat)):
             seat = seat_word(standing.seat)
-            self.lines.write(self.say("outcome-standing", rank=standing.rank, who=seat, score=standing.score))
+            self.lines.write(self.say("standing", rank=standing.rank, who=seat, score=standing.score))
         self.lines.write(quoted(outcome.rule, self.say))
 
     def refuse(self, code: str, rule: str | None) -> None:

@@ -340,7 +340,7 @@ def _end(look: Looking, view: View, say: Speaker) -> Element:
     nodes: list[Node] = [el("h2", say("page-over"), id="question", tabindex="-1"), el("p", _status(look, say), class_="result")]
     if view.outcome is not None and look.table.ended is None:
         ranked = sorted(view.outcome.standings, key=lambda each: (each.rank, each.seat))
-        lines = [say("outcome-standing", rank=each.rank, who=seat_word(each.seat), score=each.score) for each in ranked]
+        lines = [say("standing", rank=each.rank, who=seat_word(each.seat), score=each.score) for each in ranked]
         nodes.append(el("ul", *(el("li", line) for line in lines)))
         nodes.append(el("p", rule_text(say, view.outcome.rule), class_="hint"))
     if look.table.rematch and look.own:

@@ -112,7 +112,6 @@ outcome-win = { $who-is ->
    *[other] Vítězí { $who }.
 }
 outcome-shared = Společné vítězství: { $who }.
-outcome-standing = { $rank }. místo: { $who }, skóre { $score }.
 
 ## Stránky serveru
 

@@ -110,7 +110,6 @@ outcome-win = { $who-is ->
    *[other] { $who } wins.
 }
 outcome-shared = The victory is shared by { $who }.
-outcome-standing = Place { $rank }: { $who }, score { $score }.
 
 ## The pages of the server
 

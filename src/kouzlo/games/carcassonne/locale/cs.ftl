@@ -1,6 +1,12 @@
 # Carcassonne s rozšířeními Mág a čarodějnice a Kruhy v obilí: všechny věty hry. Místa se píšou jako x,y: x roste k východu, y k jihu.
 
 game-carcassonne = Carcassonne
+standing = { $rank }. místo: { $who }, { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+    [many] { $score } bodu
+   *[other] { $score } bodů
+}.
 about = Přikládáš karty krajiny, obsazuješ cesty, města, kláštery a louky – a mág s čarodějnicí ti do toho mluví.
 
 option-mage_and_witch = rozšíření Mág a čarodějnice

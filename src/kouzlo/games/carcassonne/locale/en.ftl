@@ -1,6 +1,10 @@
 # Carcassonne with The Mage & Witch and the Crop Circles: all sentences of the game. Places are x,y: x grows east, y south.
 
 game-carcassonne = Carcassonne
+standing = Place { $rank }: { $who }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
 about = Lay tiles, claim roads, cities, monasteries and fields – while a mage and a witch meddle.
 
 option-mage_and_witch = the expansion The Mage & Witch

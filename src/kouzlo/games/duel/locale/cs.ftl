@@ -1,6 +1,12 @@
 # Čarodějný duel: všechny věty hry. Jména čarodějů stojí vždy v prvním pádě, protože přicházejí ze souboru s kartami.
 
 game-duel = Čarodějný duel
+standing = { $rank }. místo: { $who }, { $score ->
+    [one] { $score } žeton
+    [few] { $score } žetony
+    [many] { $score } žetonu
+   *[other] { $score } žetonů
+}.
 about = Potají vybereš šest čarodějů a seřadíš je; bojují pak sami, živel proti živlu, a schopnosti to umějí obrátit.
 
 option-mirror_incumbent = dvojník toho, kdo už v zóně stojí, nepoužije rychlou schopnost (DU-30)

@@ -1,6 +1,10 @@
 # Wizards' duel: all sentences of the game.  Names of wizards come from the card file.
 
 game-duel = Čarodějný duel (Wizards Cup)
+standing = Place { $rank }: { $who }, { $score ->
+    [one] { $score } token
+   *[other] { $score } tokens
+}.
 about = Choose six wizards in secret and put them in order; then they fight by themselves, element against element.
 
 option-mirror_incumbent = a twin of the wizard already in the zone does not use its fast ability (DU-30)

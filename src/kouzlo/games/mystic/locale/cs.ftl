@@ -1,6 +1,7 @@
 # Mystic elements: všechny věty hry. Jména karet stojí vždy v prvním pádě, protože přicházejí ze souborů s kartami.
 
 game-mystic = Mystic elements
+standing = { $rank }. místo: { $who }.
 about = Vybereš si tři z osmi barev, povoláváš tvory a bráníš svůj balíček: kdo o něj přijde, prohrává.
 
 option-colours = smějí mít oba hráči stejnou barvu (ME-D1)

@@ -1,6 +1,7 @@
 # Mystic elements: all sentences of the game.  Names of cards come from the card file; card texts are made from the cards' trees.
 
 game-mystic = Mystic elements
+standing = Place { $rank }: { $who }.
 about = Pick three of eight colours, call creatures, and guard your deck: whoever loses it loses the game.
 
 option-colours = may both players have the same colour (ME-D1)

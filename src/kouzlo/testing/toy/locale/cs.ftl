@@ -1,5 +1,11 @@
 # Hvězdy a oblázky, hra na hraní pro testy.
 game-toy = Hvězdy a oblázky
+standing = { $rank }. místo: { $who }, { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+    [many] { $score } bodu
+   *[other] { $score } bodů
+}.
 
 option-rounds = počet kol
 option-looking = nakouknutí za bod

@@ -1,5 +1,9 @@
 # Stars and Pebbles, a toy game for tests.
 game-toy = Stars and Pebbles
+standing = Place { $rank }: { $who }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
 
 option-rounds = rounds
 option-looking = looking for a point
