@@ -94,7 +94,12 @@ def test_everything_that_a_game_says_is_in_its_catalogue(name: str) -> None:
     """Its title, what a place at the end is worth, phases, options and paragraphs, and every sentence in its code."""
     info = game(name).info
     ids = messages(package(name), "en").keys()
-    named = {f"game-{info.id}", "standing", *(f"phase-{phase}" for phase in info.phases), *(f"option-{option}" for option in info.options)}
+    named = {
+        f"game-{info.id}",
+        "standing",
+        *(f"phase-{phase}" for phase in info.phases),
+        *(f"option-{option}" for option in info.options),
+    }
     named |= {f"option-{name}-{value}" for name, option in info.options.items() for value in option.values if is_a_code(value)}
     paragraphs = {f"rule-{rule.id}" for rule in info.rules if rule.id}
 
