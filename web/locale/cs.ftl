@@ -117,7 +117,7 @@ web-key-help = ukáže tuto stránku
 
 web-review = Rozbor
 web-replay-list = Záznam a rozbor
-web-review-thinking = Počítač prochází celou hru. Trvá to nejvýš minutu; zatím si ji můžeš prohlížet.
+web-review-thinking = Počítač prochází celou hru. Obvykle to netrvá ani minutu; zatím si ji můžeš prohlížet.
 web-review-busy = Právě se rozebírají jiné hry. Zkus to za minutu znovu.
 web-review-curve = Naděje na výhru v procentech: { $who }
 web-review-curves = Naděje na výhru v procentech

@@ -113,7 +113,7 @@ web-key-help = show this page
 
 web-review = Review
 web-replay-list = Log and review
-web-review-thinking = The computer is going through the whole game. That takes up to a minute; you may look at the game meanwhile.
+web-review-thinking = The computer is going through the whole game. It usually takes less than a minute; you may look at the game meanwhile.
 web-review-busy = Other games are being reviewed right now. Ask again in a minute.
 web-review-curve = What { $who } could expect, in per cent
 web-review-curves = What everybody could expect, in per cent
