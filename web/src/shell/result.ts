@@ -8,7 +8,8 @@ export function resultOf(update: Update, say: Say): string {
   if (ended) {
     if (ended.seat === null) return say("page-ended-agreed");
     const left = say(`page-ended-${ended.how}`, { who: seatWord(ended.seat) });
-    return update.table.seats.length === 2 ? `${left} ${say("outcome-win", { who: seatWord(1 - ended.seat) })}` : left;
+    const [winner, ...others] = ended.winners;
+    return winner === undefined || others.length ? left : `${left} ${say("outcome-win", { who: seatWord(winner) })}`;
   }
   const winners = (update.view.outcome?.standings ?? []).filter((each) => each.rank === 1).map((each) => each.seat);
   return winners.length === 1 ? say("outcome-win", { who: seatWords(winners)[0]! }) : say("outcome-shared", { who: seatWords(winners) });
