@@ -170,7 +170,11 @@ class Machine:
         return {path.name for path in (self.setup / "wheels").glob("*")}
 
     def environment(self, **more: str) -> dict[str, str]:
-        ours = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "LC_", "VIRTUAL_ENV"))}
+        ours = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PIP_", "LC_", "VIRTUAL_ENV", "PYTHONPATH"))
+        }
         ours |= {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": self.index.address, "PIP_NO_CACHE_DIR": "1"}
         return ours | {"LANG": "C.UTF-8", "CI": "true", "NO_PROXY": "*", "no_proxy": "*"} | more
 

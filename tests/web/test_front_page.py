@@ -88,7 +88,9 @@ def test_options_are_offered_in_words(arrive: Arrive, game: str) -> None:
     anna = arrive(size=PHONE, language="cs")
     anna.open("/")
     anna.page.click(f"[data-game={game}] [data-way=more]")
-    offered = anna.page.locator("[data-options] option, [data-options] .tick").all_text_contents()
+    offers = anna.page.locator("[data-options] option, [data-options] .tick")
+    expect(offers.first).to_be_attached()
+    offered = offers.all_text_contents()
     codes = {
         str(value) for option in create_game(game).info.options.values() for value in option.values if isinstance(value, str)
     }
