@@ -36,7 +36,7 @@ def start(python: Path, root: Path, game: str) -> None:
 
 def compile_all(game: str) -> int:
     """In the child: compile the chosen game, then the others, unless another process is at it."""
-    from kouzlo.core.compiling import cache_home, is_compiled
+    from kouzlo.core.kernel_cache import cache_home, is_compiled
     from kouzlo.core.registry import game_ids
 
     if sys.platform != "win32":

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from kouzlo.core import compiling
-from kouzlo.core.compiling import cache_home, compiled, kernel_digest, specialised
+from kouzlo.core.compiling import compiled, kernel_digest, specialised
 from kouzlo.core.forgetting import FORGOTTEN, forget_unused
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.playing import many_games
@@ -128,14 +128,6 @@ def test_digests_are_the_same_in_every_process() -> None:
     seen = {printed(script, PYTHONHASHSEED=seed) for seed in ("0", "1", "2")}
 
     assert {f"{digest_of_painted()} {kernel_digest(kernels.loop, kernels.TEN)}"} == seen
-
-
-def test_the_cache_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("KOUZLO_CACHE", str(tmp_path))
-    assert tmp_path == cache_home()
-
-    monkeypatch.delenv("KOUZLO_CACHE")
-    assert "kouzlo" in str(cache_home())
 
 
 @pytest.mark.parametrize("kept", [0, 100], ids=["empty", "cut in two"])

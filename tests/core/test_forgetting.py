@@ -58,12 +58,10 @@ def test_nothing_is_there_to_forget(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("age", "marked"), [(DAY + 1, True), (DAY - 1, False)])
 def test_a_use_is_marked_once_a_day(age: float, marked: bool, tmp_path: Path) -> None:
     file = written(tmp_path / "index", NOW - age)
-    mark_used(file, NOW)
-
+    assert mark_used(file, NOW)
     assert marked == (NOW == file.stat().st_mtime)
 
 
 def test_a_file_that_is_gone_is_not_marked(tmp_path: Path) -> None:
-    mark_used(tmp_path / "gone", NOW)
-
+    assert not mark_used(tmp_path / "gone", NOW)
     assert not (tmp_path / "gone").exists()

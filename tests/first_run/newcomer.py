@@ -41,7 +41,7 @@ if sys.argv[1:2] == ["compile"]:
 print("asked for", *sys.argv[1:])
 """
 ASKED_BEHIND = {
-    "core/compiling.py": "import os, pathlib\ndef cache_home(): return pathlib.Path(os.environ['KOUZLO_CACHE'])\n"
+    "core/kernel_cache.py": "import os, pathlib\ndef cache_home(): return pathlib.Path(os.environ['KOUZLO_CACHE'])\n"
     "def is_compiled(id): return False\n",
     "core/registry.py": "def game_ids(): return ('duel',)\n",
 }

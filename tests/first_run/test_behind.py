@@ -24,7 +24,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     monkeypatch.setattr("first_run.behind.subprocess.run", run)
     monkeypatch.setattr("first_run.behind.os.nice", lambda by: by)
     monkeypatch.setattr("kouzlo.core.registry.game_ids", lambda: ("chess", "duel", "go"))
-    monkeypatch.setattr("kouzlo.core.compiling.is_compiled", lambda id: id == "go")
+    monkeypatch.setattr("kouzlo.core.kernel_cache.is_compiled", lambda id: id == "go")
     return asked
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kouzlo.core import compiling as core
+from kouzlo.core import kernel_cache
 from kouzlo.terminal import compiling
 from kouzlo.text.catalogue import Catalogue
 from tests.processes import printed
 
 SCRIPT = """
-from kouzlo.core.compiling import is_compiled
+from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.make import COMPILED
 from kouzlo.terminal.compiling import compile_game
 from kouzlo.testing.toy import create
@@ -33,13 +33,11 @@ def test_a_game_is_compiled_once_and_its_marker_says_so(tmp_path: Path) -> None:
 def test_other_sources_are_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The marker carries the digest of the sources: after a change it counts no more."""
     monkeypatch.setenv("KOUZLO_CACHE", str(tmp_path))
-    marker = core.marker_of("toy")
-    marker.parent.mkdir(parents=True)
-    marker.touch()
-    assert core.is_compiled("toy")
+    kernel_cache.mark_compiled("toy")
+    assert kernel_cache.is_compiled("toy")
 
-    monkeypatch.setattr(core, "sources_digest", lambda: "changed")
-    assert not core.is_compiled("toy")
+    monkeypatch.setattr(kernel_cache, "sources_digest", lambda: "changed")
+    assert not kernel_cache.is_compiled("toy")
 
 
 def test_without_numba_nothing_is_compiled_and_that_is_said(

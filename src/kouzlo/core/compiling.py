@@ -3,7 +3,7 @@
 Numba's file cache looks only at the file that a function stands in: a changed constant in another file would go unseen, and
 two games that share a generic loop would share an entry.  So a twin's qualified name, by which Numba files it, ends with a
 digest of all that went into it: its own code, its constants, and the same of every kernel it calls, those of the game
-(`bindings`) included.  What does not change keeps its entry: editing a screen compiles no rule again.
+(`bindings`) included.  What does not change keeps its entry (core/kernel_cache.py): editing a screen compiles no rule again.
 """
 
 from __future__ import annotations
@@ -12,66 +12,19 @@ import contextlib
 import ctypes.util
 import dis
 import hashlib
-import os
 import sys
-import time
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
-from kouzlo.core.forgetting import mark_used
+from kouzlo.core.kernel_cache import DIGEST, keep_twins, mind_files, sources_digest
 from kouzlo.core.record import assign, is_kernel
 
 K = TypeVar("K", bound=Callable[..., Any])
 
 Bindings = Mapping[str, Callable[..., Any]]
-
-PACKAGE = Path(__file__).resolve().parents[1]
-
-
-def cache_home() -> Path:
-    """Where compiled kernels of all versions are kept; KOUZLO_CACHE moves it."""
-    if chosen := os.environ.get("KOUZLO_CACHE"):
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kouzlo" / "cache"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "kouzlo"
-
-
-@cache
-def tools() -> str:
-    """The versions of all that compiles: each has a cache directory of its own."""
-    from importlib.metadata import version
-
-    python = "python-" + ".".join(map(str, sys.version_info[:3]))
-    return "_".join([python, *(f"{name}-{version(name)}" for name in ("numba", "llvmlite", "numpy"))])
-
-
-@cache
-def sources_digest() -> str:
-    """A digest of every source of the package, for globals whose contents we cannot read."""
-    digest = hashlib.blake2b(digest_size=12)
-    for source in sorted(PACKAGE.rglob("*.py")):
-        digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0")
-        digest.update(hashlib.blake2b(source.read_bytes()).digest())
-    return digest.hexdigest()
-
-
-def marker_of(id: str) -> Path:
-    """The file which says that the kernels of a game are ready for the sources as they are now."""
-    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}"
-
-
-def is_compiled(id: str) -> bool:
-    """Whether they are; never where there is nothing that compiles."""
-    if find_spec("numba") is None or not marker_of(id).exists():
-        return False
-    mark_used(marker_of(id), time.time())
-    return True
 
 
 def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None) -> str:
@@ -127,7 +80,7 @@ def _constant_text(constant: object) -> str:
 
 @cache
 def numba() -> Any:
-    """Numba, loaded on first need, with its cache directory named and the crash of closed-form loops mended."""
+    """Numba, loaded on first need, with our place for its files named and the crash of closed-form loops mended."""
     import llvmlite.binding
     import numba
 
@@ -135,7 +88,7 @@ def numba() -> Any:
         # LLVM may solve a loop in closed form with 128-bit division (__udivti3), which Numba 0.62–0.68 does not link.
         with contextlib.suppress(RuntimeError):
             llvmlite.binding.load_library_permanently(libgcc)
-    setattr(numba.config, "CACHE_DIR", str(cache_home() / "kernels" / tools()))
+    keep_twins(numba)
     return numba
 
 
@@ -157,33 +110,10 @@ def _compiled(function: Callable[..., Any], bindings: Bindings, label: str) -> A
     digest = kernel_digest(function, bindings)
     twin = _rebound(function, bindings, label, compiled)
     twin.__qualname__ += f"-{digest}"
+    setattr(twin, DIGEST, digest)
     dispatcher = numba().njit(cache=True, nogil=True)(twin)
-    _mind_files(dispatcher)
+    mind_files(dispatcher)
     return dispatcher
-
-
-def _mind_files(dispatcher: Any) -> None:
-    """Mark what is read as used.  A file that was cut in two, by a power cut or a full disk, is as good as none: it is
-    compiled and written anew."""
-    files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
-    if not hasattr(files, "_load_index") or not hasattr(files, "_load_data"):
-        return  # Another Numba keeps its files otherwise; it has to mind them by itself.
-    load_index, load_data = files._load_index, files._load_data
-
-    def index() -> Any:
-        mark_used(Path(files._index_path), time.time())
-        try:
-            return load_index()
-        except Exception:  # a broken pickle may raise anything
-            return {}
-
-    def data(name: str) -> Any:
-        try:
-            return load_data(name)
-        except Exception as error:
-            raise OSError(f"{name} is broken") from error  # Numba takes this for a missing file
-
-    files._load_index, files._load_data = index, data
 
 
 @cache

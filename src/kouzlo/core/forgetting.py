@@ -17,11 +17,19 @@ FORGOTTEN = 60 * DAY
 """Whoever did not play for two months waits half a minute again."""
 
 
-def mark_used(file: Path, now: float) -> None:
-    """Remember that somebody needed a file; once a day is enough, so that a warm start hardly writes."""
-    with contextlib.suppress(OSError):
-        if file.stat().st_mtime < now - DAY:
+def mark_used(file: Path, now: float) -> bool:
+    """Remember that somebody needed a file, and say whether it is there.
+
+    Once a day is enough, so that a warm start hardly writes.
+    """
+    try:
+        last_used = file.stat().st_mtime
+    except OSError:
+        return False
+    if last_used < now - DAY:
+        with contextlib.suppress(OSError):
             os.utime(file, (now, now))
+    return True
 
 
 def forget_unused(home: Path, now: float) -> int:

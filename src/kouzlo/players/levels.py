@@ -20,9 +20,9 @@ from typing import Any
 import msgspec
 
 from kouzlo.core.chance import Luck
-from kouzlo.core.compiling import is_compiled
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
+from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.registry import cards_of_table, create_game, game_ids

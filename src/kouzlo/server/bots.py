@@ -14,8 +14,8 @@ from typing import Any, Protocol
 import msgspec
 
 from kouzlo.core.chance import Luck
-from kouzlo.core.compiling import is_compiled
 from kouzlo.core.game import AnyGame
+from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.registry import cards_of_table, create_game

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.compiling import is_compiled
+from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.registry import game_ids
 from kouzlo.server.bots import Question, ThreadBots, chosen, weaker
 from kouzlo.server.thinking import LARGEST, Asked, Thought, pair

@@ -11,9 +11,9 @@ import time
 from importlib.util import find_spec
 
 from kouzlo.core.chance import Luck, dice, seed_of
-from kouzlo.core.compiling import cache_home, marker_of
 from kouzlo.core.forgetting import forget_unused
 from kouzlo.core.game import AnyGame
+from kouzlo.core.kernel_cache import cache_home, mark_compiled
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.playing import Tally, many_games, quiet_log
@@ -55,9 +55,7 @@ def compile_game(game: AnyGame) -> None:
     work = game.make.copy(game.kernels.state, start)
     tally, throw = game.make.new(Tally), dice(game.make, Luck(seed_of("compile")))
     run(start, game.kernels.facts, throw, quiet_log(game.make), work, tally, 1, seats, game.info.longest)
-    marker = marker_of(game.info.id)
-    marker.parent.mkdir(parents=True, exist_ok=True)
-    marker.touch()
+    mark_compiled(game.info.id)
 
 
 def _play_once(game: AnyGame, level: str) -> None:

@@ -1,0 +1,202 @@
+"""Where compiled kernels are kept, and whether those of a game lie ready.
+
+    kernels/<tools>/<module>/…   Numba's files: an index (`.nbi`) and machine code (`.nbc`) for each kernel
+    ready/<tools>/…              a marker for each game whose kernels were all compiled, see `marker_of`
+
+Numba files a function by the path and line of its source, and takes a changed file for a changed function.  A twin's name ends
+with a digest of all that went into it (core/compiling.py), so `TwinLocator` leaves path, line and time out: another clone, a
+moved folder and an installed wheel find the kernels that the first one compiled.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import hashlib
+import itertools
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from kouzlo.core.forgetting import mark_used
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+DIGEST = "__kouzlo_digest__"
+"""The attribute by which the locator knows a twin; its value is the digest."""
+
+
+def cache_home() -> Path:
+    """Where compiled kernels of all versions are kept; KOUZLO_CACHE moves it."""
+    if chosen := os.environ.get("KOUZLO_CACHE"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kouzlo" / "cache"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "kouzlo"
+
+
+@cache
+def tools() -> str:
+    """The versions of all that compiles: each has a cache directory of its own."""
+    from importlib.metadata import version
+
+    python = "python-" + ".".join(map(str, sys.version_info[:3]))
+    return "_".join([python, *(f"{name}-{version(name)}" for name in ("numba", "llvmlite", "numpy"))])
+
+
+# ── Numba's files ──
+
+
+class TwinLocator:
+    """Where Numba keeps a twin: by its module and digest.  It has nothing to say about other functions."""
+
+    def __init__(self, twin: Any, file: str) -> None:
+        self._py_file = file  # Numba names it when a function cannot be kept
+        self._digest: str = getattr(twin, DIGEST)
+        self._folder = cache_home() / "kernels" / tools() / twin.__module__
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> TwinLocator | None:
+        """None: Numba asks the next locator."""
+        if not hasattr(function, DIGEST):
+            return None
+        locator = cls(function, file)
+        try:
+            locator.ensure_cache_path()
+        except OSError:
+            return None
+        return locator
+
+    def ensure_cache_path(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=self._folder).close()  # raises OSError where nothing can be written
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._digest
+
+    def get_disambiguator(self) -> str:
+        """The name of the function has the digest already."""
+        return "twin"
+
+
+def keep_twins(numba: Any) -> None:
+    """Let Numba ask our locator first, then those that it would have asked without us."""
+    from numba.core.caching import CacheImpl
+
+    usual = numba.config.CACHE_LOCATOR_CLASSES or ",".join(each.__name__ for each in CacheImpl._locator_classes)
+    setattr(numba.config, "CACHE_LOCATOR_CLASSES", f"{__name__}.{TwinLocator.__name__},{usual}")
+
+
+def mind_files(dispatcher: Any) -> None:
+    """Mark what is read as used.  A file that was cut in two, by a power cut or a full disk, is as good as none: it is
+    compiled and written anew."""
+    files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if not hasattr(files, "_load_index") or not hasattr(files, "_load_data"):
+        return  # Another Numba keeps its files otherwise; it has to mind them by itself.
+    load_index, load_data = files._load_index, files._load_data
+
+    def index() -> Any:
+        mark_used(Path(files._index_path), time.time())
+        try:
+            return load_index()
+        except Exception:  # a broken pickle may raise anything
+            return {}
+
+    def data(name: str) -> Any:
+        try:
+            return load_data(name)
+        except Exception as error:
+            raise OSError(f"{name} is broken") from error  # Numba takes this for a missing file
+
+    files._load_index, files._load_data = index, data
+
+
+# ── what lies ready ──
+
+
+@cache
+def sources_digest() -> str:
+    """A digest of every source of the package, for globals whose contents we cannot read."""
+    digest = hashlib.blake2b(digest_size=12)
+    for source in sorted(PACKAGE.rglob("*.py")):
+        digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0")
+        digest.update(hashlib.blake2b(source.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def marker_of(id: str) -> Path:
+    """The file which says that the kernels of a game are ready for these sources on this processor."""
+    kind = hashlib.blake2b(processor().encode(), digest_size=6).hexdigest()
+    return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}-{kind}"
+
+
+def mark_compiled(id: str) -> None:
+    """Write the marker; whose kernels they are stands in it for a person to read."""
+    marker = marker_of(id)
+    marker.parent.mkdir(parents=True, exist_ok=True)
+    marker.write_text(processor(), "utf-8")
+
+
+def is_compiled(id: str) -> bool:
+    """Whether they are ready; never where there is nothing that compiles."""
+    return find_spec("numba") is not None and mark_used(marker_of(id), time.time())
+
+
+SETTINGS = ("NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_ENABLE_AVX")
+"""With these somebody tells Numba what the processor can do."""
+
+
+@cache
+def processor() -> str:
+    """The name and the features of this processor, by which Numba tells machine code apart.
+
+    Numba asks LLVM, which takes half a second to load; so the system is asked, which knows at least as much.
+    """
+    facts = {"machine": os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine}
+    with contextlib.suppress(OSError, AttributeError):
+        facts |= _told_by_system()
+    facts |= {name: os.environ[name] for name in SETTINGS if name in os.environ}
+    return "".join(f"{name}: {value}\n" for name, value in facts.items())
+
+
+def _told_by_system() -> dict[str, str]:
+    if sys.platform == "win32":
+        can = [number for number in range(128) if ctypes.windll.kernel32.IsProcessorFeaturePresent(number)]
+        return {"name": os.environ.get("PROCESSOR_IDENTIFIER", ""), "features": " ".join(map(str, can))}
+    if sys.platform == "darwin":
+        return {name: _sysctl(name) for name in ("machdep.cpu.brand_string", "hw.cpufamily", "hw.cpusubfamily")}
+    with Path("/proc/cpuinfo").open(encoding="utf-8", errors="replace") as told:
+        return cpu_facts(told)
+
+
+def cpu_facts(lines: Iterable[str]) -> dict[str, str]:
+    """What Linux says of the first core, without what changes by the minute."""
+    first = itertools.takewhile(str.strip, lines)
+    facts = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in first)}
+    return {name: value for name, value in facts.items() if name.lower() in LASTING}
+
+
+LASTING = frozenset(
+    {"vendor_id", "cpu family", "model", "model name", "stepping", "flags"}  # x86
+    | {"cpu implementer", "cpu architecture", "cpu variant", "cpu part", "cpu revision", "features"}  # ARM
+    | {"cpu", "isa", "machine"}  # others
+)
+
+
+def _sysctl(name: str) -> str:
+    """A fact as macOS keeps it, in hexadecimal digits; its features follow from the family of the processor."""
+    ask, size = ctypes.CDLL(None).sysctlbyname, ctypes.c_size_t(0)
+    if ask(name.encode(), None, ctypes.byref(size), None, 0) != 0:
+        return ""
+    fact = ctypes.create_string_buffer(size.value)
+    ask(name.encode(), fact, ctypes.byref(size), None, 0)
+    return fact.raw.hex()
