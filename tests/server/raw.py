@@ -71,6 +71,13 @@ class Raw:
         head, _, self._got = self._got.partition(b"\r\n\r\n")
         return head.decode("latin-1")
 
+    async def whole(self, data: bytes) -> str:
+        """All that comes back until the other end hangs up."""
+        await self.send(data)
+        while piece := await self.receive():
+            self._got += piece
+        return self._got.decode("latin-1")
+
     async def upgrade(self, path: str, *headers: str) -> bool:
         """Ask to become a socket."""
         lines = [f"GET {path} HTTP/1.1", *headers, "Upgrade: websocket", "Connection: Upgrade"]

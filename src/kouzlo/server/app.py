@@ -27,6 +27,7 @@ from kouzlo.server.limits import Allowed, Limits, TooMany
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.logs import Requests
 from kouzlo.server.meters import METERS
+from kouzlo.server.sessions import visitor_of
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.wire import BadCommand
@@ -87,10 +88,14 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         Exception: _our_fault,
     }
     limits = Limits(allowed)
+
+    async def is_known(token: str) -> bool:
+        return await visitor_of(house.store, token) is not None
+
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach)],
+        middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known)],
         exception_handlers=handlers,
     )
     listeners = Listeners()

@@ -6,7 +6,7 @@ A page on the internet must not be able to play for somebody who happens to have
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits, TooMany
+from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.wire import LARGEST_BODY, Problem
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -46,17 +47,19 @@ class Closed(NamedTuple):
 class Gate:
     """Hosts, origins, sizes, rates, headers: for everything that goes through the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, reach: Reach) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, reach: Reach, is_known: Callable[[str], Awaitable[bool]]) -> None:
         self._app = app
         self._limits = limits
         self._reach = reach
+        self._is_known = is_known
+        """Whether a token opens anything."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        problem = self._problem(scope, headers)
+        problem = self._problem(scope, headers) or await self._foreign(scope, headers)
         if scope["type"] == "websocket":
             if problem is not None:
                 await receive()
@@ -83,9 +86,18 @@ class Gate:
         if scope["type"] == "websocket":
             fits = headers.getlist("origin") == [f"{'https' if scope['scheme'] == 'wss' else 'http'}://{host}"]
             return None if fits else Closed(403, "foreign", "sockets are opened by our own pages")
-        if scope["method"] not in SAFE and not _is_ours(scope, headers, host):
-            return Closed(403, "foreign", "this can only be done from our own pages")
         return None
+
+    async def _foreign(self, scope: Scope, headers: Headers) -> Closed | None:
+        """What changes something comes from our own page, or from a program that shows a token, which no foreign page has."""
+        if scope["type"] != "http" or scope["method"] in SAFE or _is_ours(scope, headers):
+            return None
+        try:
+            if (token := bearer(headers)) and await self._is_known(token):
+                return None
+        except StoreUnavailable:
+            return Closed(503, "unavailable", "the house cannot look now whose token this is; try again")
+        return Closed(403, "foreign", "this can only be done from our own pages")
 
 
 def address_of(scope: Scope) -> str:
@@ -111,14 +123,23 @@ def _is_short(headers: Headers) -> bool:
     return length.isdecimal() and int(length) <= LARGEST_BODY
 
 
-def _is_ours(scope: Scope, headers: Headers, host: str) -> bool:
-    """From our own page, or from a program that shows its token in a header, which no foreign page can."""
-    if "authorization" in headers:
-        return True
-    origins = headers.getlist("origin")
-    if origins:
-        return origins == [f"{scope['scheme']}://{host}"]
-    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+def _is_ours(scope: Scope, headers: Headers) -> bool:
+    """From our own page: the browser says so.  Where nobody says anything, no cookie may speak for somebody.
+
+    An Authorization header proves nothing by itself: a foreign page's form to `http://x:y@host/` carries one.
+    """
+    if origins := headers.getlist("origin"):
+        return origins == [f"{scope['scheme']}://{headers.get('host', '').lower()}"]
+    if sites := headers.getlist("sec-fetch-site"):
+        return sites in (["same-origin"], ["none"])
+    return "cookie" not in headers
+
+
+def bearer(headers: Headers) -> str | None:
+    """The token that a program shows; None if it shows none, or something else in its place."""
+    shown = headers.getlist("authorization")
+    scheme, _, token = (shown[0] if len(shown) == 1 else "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 class TooLong(Exception):

@@ -1,7 +1,8 @@
 """The lines into the house: connections that dawdle are hung up on.
 
 Uvicorn does the speaking; what it lets happen for ever ends here: a request that is never finished, a client that never reads,
-a message in ten thousand pieces, more connections from one address than people could have.
+a message in ten thousand pieces, more connections from one address than people could have.  A request that could be read in
+two ways is not read at all.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections import Counter
 from typing import Any, ClassVar, cast
 
 import h11
+from h11._receivebuffer import ReceiveBuffer
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -65,6 +67,36 @@ class _Patience:
             self._timer = None
 
 
+class _Heads(ReceiveBuffer):
+    """What h11 reads heads from; what a proxy before the house could read otherwise than h11 is refused.
+
+    h11 forgives what older programs sent: then one request for the proxy is two for the house, and the second one was never
+    looked at (RFC 9112, 2.2, 5.2, 6.1, 6.3).  h11 answers an error of its reader with 400, and the connection ends.
+    """
+
+    def maybe_extract_lines(self) -> list[bytearray] | None:
+        before = len(self)
+        lines = super().maybe_extract_lines()
+        if lines is not None:
+            _check_lines(lines, before - len(self))
+        return lines
+
+
+def _check_lines(lines: list[bytearray], taken: int) -> None:
+    """A head, or the trailers behind a body in pieces; `taken` bytes held these lines."""
+    if taken != sum(len(line) + len(b"\r\n") for line in lines) + len(b"\r\n"):
+        raise h11.LocalProtocolError("lines end with CR and LF")
+    if any(line.startswith((b" ", b"\t")) for line in lines):
+        raise h11.LocalProtocolError("lines are not folded")
+    fields = [(name.lower(), value) for name, _, value in (line.partition(b":") for line in lines)]
+    lengths = [value for name, value in fields if name == b"content-length"]
+    if len(lengths) > 1 or any(b"," in value for value in lengths):
+        raise h11.LocalProtocolError("a body has one length")
+    in_pieces = any(name == b"transfer-encoding" for name, _ in fields)
+    if in_pieces and (lengths or not lines[0].endswith(b" HTTP/1.1")):
+        raise h11.LocalProtocolError("a body has a length or comes in pieces")
+
+
 class Line(H11Protocol):
     """A connection that speaks HTTP."""
 
@@ -72,6 +104,7 @@ class Line(H11Protocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.conn._receive_buffer = _Heads()
         self._asking, self._reading = _Patience(), _Patience()
         self._from = ""
 

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from kouzlo.server.accounts import Accounts
-from kouzlo.server.gate import address_of
+from kouzlo.server.gate import address_of, bearer
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits
@@ -69,9 +69,9 @@ def token_name(request: HTTPConnection) -> str:
 
 
 def _token(request: HTTPConnection) -> str | None:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        return token.strip()
+    """A program shows it in a header; a cookie counts only where there is no such header, whatever is in it."""
+    if "authorization" in request.headers:
+        return bearer(request.headers)
     try:
         return request.cookies.get(token_name(request))
     except CookieError:
