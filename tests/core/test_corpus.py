@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kouzlo.core.fairness import Deal, Scripted, Seeded
+from kouzlo.core.chance import seed_of
+from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
 from kouzlo.core.registry import CardText, create_game, game_ids
 from kouzlo.core.replay import read_record, replayed, verify, write_record
 from tests.random_games import AnyMatch, any_move, random_match
@@ -65,6 +66,28 @@ def corpus() -> Iterator[tuple[str, str]]:
         own = _own_cards(id)
         if own is not None:
             yield f"{name}-cards", _written(*random_match(create_game(id, cards=own), "corpus cards"))
+    yield from odd_records()
+
+
+def odd_records() -> Iterator[tuple[str, str]]:
+    """What a reader of the form may overlook: texts that must be escaped, seats that add nothing, `end` as a common word."""
+    duel, mystic = create_game("duel"), create_game("mystic")
+    escaped = Fair.of(seed_of("corpus escaped"), ODD_TEXTS)
+    yield f"duel-{duel.info.rules_version}-escaped", _odd(*random_match(duel, "corpus escaped", escaped))
+    silent = Fair.of(seed_of("corpus silent"), ("", ""))
+    yield f"duel-{duel.info.rules_version}-silent", _odd(*random_match(duel, "corpus silent", silent))
+    last = Fair.of(seed_of("corpus end"), ("", "end"))
+    yield (
+        f"mystic-{mystic.info.rules_version}-end",
+        _odd(*random_match(mystic, "corpus end", last, options={}, moves=40), private=True),
+    )
+
+
+ODD_TEXTS = ("end ;x  \\ \xa0\u200b", "a\\_b\\" + "dlouhé" * 20)
+
+
+def _odd(match: AnyMatch, deal: Deal, private: bool = False) -> str:
+    return write_record(match, deal, names=("end", ODD_TEXTS[0]), notes={"end": ODD_TEXTS[1]}, private=private)
 
 
 def _written(match: AnyMatch, deal: Deal, private: bool = False) -> str:

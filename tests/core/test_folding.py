@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kouzlo.core.errors import BadFile
-from kouzlo.core.folding import WIDTH, read_entries, text_of, words_of, write_entries
+from kouzlo.core.folding import WIDTH, BadWords, read_entries, text_of, words_of, write_entries
 
 TITLE = "kouzlo record 1"
 
@@ -27,7 +27,7 @@ def test_a_text_survives_as_words(text: str) -> None:
 @pytest.mark.parametrize("words", [["\\"], ["a\\", "b\\"], ["\\x"], ["\\u12"], ["\\u00d800"], ["\\uffffff"]])
 def test_a_broken_escape_is_refused(words: list[str]) -> None:
     """A backslash means something or is refused."""
-    with pytest.raises(ValueError):
+    with pytest.raises(BadWords):
         text_of(words)
 
 
@@ -67,10 +67,14 @@ def test_entries_know_their_lines() -> None:
         lambda text: "\n".join(text.split()),
         lambda text: text.replace(" ", "\t"),
         lambda text: text.rstrip("\n"),
+        *(
+            lambda text, blank=blank: text.replace(" ", blank)
+            for blank in "\v\f\x85\xa0\u1680\u2003\u2028\u2029\u202f\u205f\u3000"
+        ),
     ],
 )
 def test_paper_does_not_matter(harmless: object) -> None:
-    """Line ends, a BOM, trailing blanks, blank lines, tabs and wrapping are not part of a record."""
+    """Line ends, a BOM, trailing blanks, blank lines, tabs, wrapping and the blanks of web pages are not part of a record."""
     assert callable(harmless)
     text = write_entries(TITLE, [["game", "toy"], ["1.", "chance"] + ["draw"] * 30])
 
@@ -101,7 +105,7 @@ def test_a_changed_entry_is_named_by_line_and_words() -> None:
         (lambda lines: [lines[0], lines[1], *lines[3:]], "line 3: “three c” does not fit"),
         (lambda lines: [*lines[:2], lines[1], *lines[2:]], "line 3: “one a” does not fit"),
         (lambda lines: [lines[0], ";00000000", *lines[1:]], "line 2: the check “;00000000” has no entry"),
-        (lambda lines: [lines[0], lines[1].replace(" ", "\N{NO-BREAK SPACE}"), *lines[2:]], "line 2: the character U\\+00A0"),
+        (lambda lines: [lines[0], lines[1].replace(" ", "\N{ZERO WIDTH SPACE}"), *lines[2:]], "line 2: the character U\\+200B"),
         (lambda lines: [lines[0] + "\0", *lines[1:]], "line 1: the character U\\+0000"),
     ],
 )

@@ -446,8 +446,10 @@ def test_an_own_card_set_travels_inside() -> None:
 
 def test_too_long_and_not_utf8() -> None:
     """Refused before anything else is looked at."""
-    with pytest.raises(BadFile, match="a record has at most 1,048,576 characters"):
+    with pytest.raises(BadFile, match="a record has at most 1,048,576 bytes; this one has more"):
         read_record("x" * (LONGEST + 1))
+    with pytest.raises(BadFile, match="a record has at most 1,048,576 bytes; this one has more"):
+        read_record("ž" * (LONGEST // 2 + 1))
     with pytest.raises(BadFile, match="line 3: the byte 0xff is not UTF-8"):
         read_record(b"kouzlo record 1\n\n\xff")
 

@@ -6,8 +6,9 @@
          dancer                                                  ;e7710b2c
     end 1b0d4f55 …
 
-Only words count.  An entry ends with its check, not with its line, so other line ends, tabs, trailing blanks, a BOM or lines
-that a mail program wrapped anew do no harm; a changed character does, and the check says in which entry.
+Only words count.  An entry ends with its check, not with its line, so other line ends, tabs, trailing blanks, a BOM, the
+no-break spaces of a web page or lines that a mail program wrapped anew do no harm; a changed character does, and the check
+says in which entry.
 Checks are a hash chain: each one vouches for its own entry, for the title and for all between; the last one is written in full.
 """
 
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -36,7 +38,9 @@ GLUE = "\\"
 LONGEST_WORD = 40
 
 LINE_END = re.compile(r"\r\n|\r|\n")
-WORD = re.compile(r"[^ \t]+")
+WORD = re.compile("[^\t\n\v\f\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
+"""What stands between blanks: the characters that Unicode calls White_Space, none of which a word can hold."""
+
 ESCAPED = re.compile(r"\\(?:([\\;])|u([0-9a-f]{6})|)")
 
 
@@ -100,7 +104,7 @@ def _unescaped(found: re.Match[str]) -> str:
     letter, number = found.groups()
     if letter is not None:
         return str(letter)
-    if number is None or 0xD800 <= int(number, 16) <= 0xDFFF:
+    if number is None or 0xD800 <= int(number, 16) <= 0xDFFF or int(number, 16) > sys.maxunicode:
         problem = r"a backslash begins \\, \{check} or \u with the six digits of a letter"
         raise BadWords(worded("record-backslash", problem, check=CHECK))
     return chr(int(number, 16))

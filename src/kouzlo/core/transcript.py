@@ -153,9 +153,10 @@ def _written_outcome(outcome: Outcome | None) -> Iterator[Sequence[str]]:
 
 def read_record(text: str | bytes) -> GameRecord:
     """A record from its text; raises BadFile with the line and what is wrong there."""
-    if len(text) > LONGEST:
-        problem = "a record has at most {most:,} characters, not {count:,}"
-        raise BadFile(at_line(1), worded("record-too-long", problem, most=LONGEST, count=len(text)))
+    if len(text) > LONGEST or (isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > LONGEST):
+        # Whoever reads a file stops after the first byte too many, so how many there are is not known here.
+        problem = "a record has at most {most:,} bytes; this one has more"
+        raise BadFile(at_line(1), worded("record-too-long", problem, most=LONGEST))
     if isinstance(text, bytes):
         text = _decoded(text)
     title, entries, digest = read_entries(text, (RECORD, SAVE))
@@ -245,13 +246,13 @@ class _Reading:
         return "\n".join(lines) if lines else None
 
     def _by_seat(self, keyword: str, seats: int) -> tuple[str, ...]:
-        texts = [""] * seats
+        texts: dict[Seat, str] = {}
         for entry in self._while(keyword):
             seat = _number(entry, 1, range(seats))
-            if texts[seat]:
+            if seat in texts:
                 raise entry.wrong(_twice(f"{keyword} {seat}"))
             texts[seat] = _text(entry, 2)
-        return tuple(texts)
+        return tuple(texts.get(seat, "") for seat in range(seats))
 
     def _notes(self) -> dict[str, str]:
         notes: dict[str, str] = {}

@@ -358,7 +358,7 @@ file-not-fitting = něco tu není, jak má být: „{ $problem }“
 file-unknown-key = to tu neznám; v souboru s kartami bývá { $known }
 file-not-among = { $written } tu neznám; na výběr je { $allowed }
 
-record-too-long = zápis má nejvýš { $most } znaků, tenhle jich má { $count }
+record-too-long = zápis má nejvýš { $most } bajtů, tenhle jich má víc
 record-not-utf8 = bajt { $byte } do textu v UTF-8 nepatří
 record-character = znak U+{ $code } nemá v zápisu co dělat
 record-empty = zápis této verze začíná slovy { $title }, tady ale není nic

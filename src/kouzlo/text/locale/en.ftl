@@ -344,7 +344,7 @@ file-not-fitting = { $problem }
 file-unknown-key = is not known; a card file has { $known }
 file-not-among = { $written } is not known; allowed are { $allowed }
 
-record-too-long = a record has at most { $most } characters, not { $count }
+record-too-long = a record has at most { $most } bytes; this one has more
 record-not-utf8 = the byte { $byte } is not UTF-8
 record-character = the character U+{ $code } has no place in a record
 record-empty = a record of this version begins with { $title }, not with nothing
