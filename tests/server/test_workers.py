@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -13,11 +14,12 @@ import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.kernel_cache import is_compiled, mark_compiled
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.players.levels import LEVELS
-from kouzlo.server.bots import Question, chosen, weaker
-from kouzlo.server.workers import ProcessBots
+from kouzlo.server.bots import Question, ThreadBots, chosen, chosen_plainly, weaker
+from kouzlo.server.workers import Nursery, ProcessBots
 from tests.processes import ROOT, SOURCES, printed
 from tests.random_games import play_on
 from tests.server.stores import run
@@ -102,11 +104,26 @@ def test_nursery_that_never_comes_to_life_is_replaced_by_a_thread(monkeypatch: p
     run(story())
 
 
-def test_kernels_that_became_ready_are_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled behind the game: a nursery that has them takes over, the old one ends with its last answer."""
-    ready: list[tuple[str, ...]] = [()]
-    monkeypatch.setattr("kouzlo.server.workers.ready_games", lambda: ready[0])
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """What is said to lie ready; it is looked at with every question."""
+    said: list[tuple[str, ...]] = [()]
+    monkeypatch.setattr("kouzlo.server.workers.ready_games", lambda: said[0])
     monkeypatch.setattr("kouzlo.server.workers.LOOK_EVERY", -1.0)
+    return said
+
+
+async def taken_over(bots: ProcessBots, old: Nursery) -> None:
+    """Wait until another nursery thinks."""
+    for number in range(3000):
+        await bots.choose(question(number % 7))
+        if bots.nursery is not old:
+            return
+        await asyncio.sleep(0.02)
+
+
+def test_kernels_that_became_ready_are_taken_over(ready: list[tuple[str, ...]]) -> None:
+    """Compiled behind the game: a nursery that has them takes over, the old one ends with its last answer."""
 
     async def story() -> None:
         bots = ProcessBots(1)
@@ -114,6 +131,7 @@ def test_kernels_that_became_ready_are_taken_over(monkeypatch: pytest.MonkeyPatc
         old = bots.nursery
         ready[0] = ("duel",)
         assert plain(chosen(question(2))) == await bots.choose(question(2))
+        await taken_over(bots, old)
         same = bots.nursery
         await bots.choose(question(3))
         assert (False, True) == (old is bots.nursery, same is bots.nursery)
@@ -121,6 +139,95 @@ def test_kernels_that_became_ready_are_taken_over(monkeypatch: pytest.MonkeyPatc
         assert old.code is not None
 
     run(story())
+
+
+def test_no_move_waits_for_kernels_that_are_being_loaded(ready: list[tuple[str, ...]]) -> None:
+    """The nursery that loads them is stopped in the middle: another one answers, until it has been let go on."""
+    ready[0] = ("duel",)
+
+    async def story() -> None:
+        bots = ProcessBots(1)
+        bots.wake()
+        loading = bots.coming
+        assert loading is not None
+        os.kill(loading.pid, signal.SIGSTOP)
+        asked = [question(number, "journeyman") for number in range(4)]
+        assert [plain(chosen_plainly(each)) for each in asked] == [await bots.choose(each) for each in asked]
+        assert () == bots.nursery.ready
+        os.kill(loading.pid, signal.SIGCONT)
+        await taken_over(bots, bots.nursery)
+        assert loading is bots.nursery
+        await bots.close()
+
+    run(story())
+
+
+def test_nursery_that_dies_over_its_kernels_is_not_begun_again(ready: list[tuple[str, ...]]) -> None:
+    """The plain make goes on; other kernels are tried again."""
+    ready[0] = ("duel",)
+
+    async def story() -> None:
+        bots = ProcessBots(1)
+        bots.wake()
+        first = bots.coming
+        assert first is not None
+        os.kill(first.pid, signal.SIGKILL)
+        while bots.coming is first:
+            await bots.choose(question(1))
+        assert bots.coming is None
+        await bots.choose(question(2))
+        assert bots.coming is None
+        ready[0] = ("carcassonne", "duel")
+        await bots.choose(question(3))
+        assert bots.coming is not None
+        await bots.close()
+
+    run(story())
+
+
+def test_no_worker_compiles_on_the_way_to_a_move(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The marker is there and the kernels are gone: the plain make answers, nothing is compiled, the marker is removed."""
+    monkeypatch.setenv("KOUZLO_CACHE", str(tmp_path))
+    monkeypatch.setattr("kouzlo.server.workers.LOOK_EVERY", -1.0)
+    mark_compiled("duel")
+
+    async def story() -> None:
+        bots = ProcessBots(1)
+        bots.wake()
+        await taken_over(bots, bots.nursery)
+        assert ("duel",) == bots.nursery.ready
+        for asked in (question(2, "journeyman"), question(3, "master"), msgspec.structs.replace(question(4), is_hint=True)):
+            assert plain(chosen_plainly(asked)) == await bots.choose(asked)
+        await bots.close()
+
+    run(story())
+    assert not is_compiled("duel")
+    assert [] == list(tmp_path.rglob("*.nb?"))
+
+
+def test_thread_answers_while_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a system cannot fork: until the kernels are in memory the plain make answers."""
+    loaded, compiled = threading.Event(), list[bool]()
+
+    def chosen(asked: Question) -> dict[str, object]:
+        compiled.append(is_compiled("duel"))
+        return {}
+
+    monkeypatch.setattr("kouzlo.server.bots.load_all", loaded.wait)
+    monkeypatch.setattr("kouzlo.server.bots.chosen", chosen)
+    monkeypatch.setattr("kouzlo.core.kernel_cache.mark_used", lambda *_: True)
+
+    async def story() -> None:
+        bots = ThreadBots()
+        bots.wake()
+        await bots.choose(question(1))
+        loaded.set()
+        while not compiled[-1]:
+            await bots.choose(question(1))
+        await bots.close()
+
+    run(story())
+    assert not compiled[0]
 
 
 def test_question_that_nobody_can_answer_gets_any_legal_move() -> None:

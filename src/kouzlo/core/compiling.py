@@ -17,9 +17,9 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from kouzlo.core.kernel_cache import DIGEST, keep_twins, mind_files, sources_digest
+from kouzlo.core.kernel_cache import DIGEST, keep_twins, mind_files, only_ready, sources_digest
 from kouzlo.core.record import assign, is_kernel
 
 K = TypeVar("K", bound=Callable[..., Any])
@@ -104,6 +104,17 @@ def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> 
         _twins[key] = _assign() if function is assign else _compiled(function, bindings or {}, label)
     twin: K = _twins[key]
     return twin
+
+
+def ready(function: K, bindings: Bindings | None = None, label: str = "") -> K:
+    """The compiled twin for somebody who must not wait: it raises NotReady instead of being compiled."""
+    twin = compiled(function, bindings, label)
+
+    def run(*arguments: Any) -> Any:
+        with only_ready():
+            return twin(*arguments)
+
+    return cast(K, run)
 
 
 def _compiled(function: Callable[..., Any], bindings: Bindings, label: str) -> Any:

@@ -6,6 +6,8 @@
 Numba files a function by the path and line of its source, and takes a changed file for a changed function.  A twin's name ends
 with a digest of all that went into it (core/compiling.py), so `TwinLocator` leaves path, line and time out: another clone, a
 moved folder and an installed wheel find the kernels that the first one compiled.
+
+Compiling takes minutes.  Whoever has to answer soon reads kernels and never makes them: see `only_ready` and `plainly`.
 """
 
 from __future__ import annotations
@@ -17,8 +19,9 @@ import itertools
 import os
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -30,6 +33,40 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 DIGEST = "__kouzlo_digest__"
 """The attribute by which the locator knows a twin; its value is the digest."""
+
+
+class NotReady(Exception):
+    """A kernel would have to be compiled first, and whoever runs it must not wait for that."""
+
+
+class _Here(threading.local):
+    """What goes for the thread that asks."""
+
+    only_ready = False
+    plainly = False
+
+
+_here = _Here()
+
+
+@contextlib.contextmanager
+def only_ready() -> Iterator[None]:
+    """In here this thread compiles nothing: a kernel that is not found raises NotReady."""
+    before, _here.only_ready = _here.only_ready, True
+    try:
+        yield
+    finally:
+        _here.only_ready = before
+
+
+@contextlib.contextmanager
+def plainly() -> Iterator[None]:
+    """In here this thread takes nothing for compiled: loading kernels takes seconds, and the plain make answers at once."""
+    before, _here.plainly = _here.plainly, True
+    try:
+        yield
+    finally:
+        _here.plainly = before
 
 
 def cache_home() -> Path:
@@ -97,12 +134,20 @@ def keep_twins(numba: Any) -> None:
 
 
 def mind_files(dispatcher: Any) -> None:
-    """Mark what is read as used.  A file that was cut in two, by a power cut or a full disk, is as good as none: it is
-    compiled and written anew."""
-    files: Any = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
-    if not hasattr(files, "_load_index") or not hasattr(files, "_load_data"):
-        return  # Another Numba keeps its files otherwise; it has to mind them by itself.
-    load_index, load_data = files._load_index, files._load_data
+    """Mark what is read as used, and see who asks for what is not there.
+
+    A file that was cut in two, by a power cut or a full disk, is as good as none: it is compiled and written anew.
+    """
+    # Numba's own names: test_this_numba_keeps_the_contract says when they are others.
+    kept: Any = dispatcher._cache
+    files: Any = kept._cache_file
+    load, load_index, load_data = kept.load_overload, files._load_index, files._load_data
+
+    def overload(signature: Any, context: Any) -> Any:
+        found = load(signature, context)
+        if found is None and _here.only_ready:
+            raise NotReady(f"{dispatcher.py_func.__qualname__} is not compiled for these arguments on this processor")
+        return found
 
     def index() -> Any:
         mark_used(Path(files._index_path), time.time())
@@ -117,7 +162,7 @@ def mind_files(dispatcher: Any) -> None:
         except Exception as error:
             raise OSError(f"{name} is broken") from error  # Numba takes this for a missing file
 
-    files._load_index, files._load_data = index, data
+    kept.load_overload, files._load_index, files._load_data = overload, index, data
 
 
 # ── what lies ready ──
@@ -146,9 +191,15 @@ def mark_compiled(id: str) -> None:
     marker.write_text(processor(), "utf-8")
 
 
+def mark_missing(id: str) -> None:
+    """Remove a marker that promised too much: somebody has removed kernels.  Whoever compiles next makes them again."""
+    with contextlib.suppress(OSError):
+        marker_of(id).unlink()
+
+
 def is_compiled(id: str) -> bool:
-    """Whether they are ready; never where there is nothing that compiles."""
-    return find_spec("numba") is not None and mark_used(marker_of(id), time.time())
+    """Whether they are ready; never where there is nothing that compiles, nor for whoever plays plainly."""
+    return not _here.plainly and find_spec("numba") is not None and mark_used(marker_of(id), time.time())
 
 
 SETTINGS = ("NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_ENABLE_AVX")

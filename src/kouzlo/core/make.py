@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
-from kouzlo.core.compiling import Bindings, compiled, specialised
+from kouzlo.core.compiling import Bindings, compiled, ready, specialised
 from kouzlo.core.record import KERNEL, Record, dtype_of
 
 K = TypeVar("K", bound=Callable[..., Any])
@@ -111,5 +111,12 @@ class _Compiled:
         return compiled(function, bindings, label)
 
 
+class _Ready(_Compiled):
+    def run(self, function: K, bindings: Bindings | None = None, label: str = "") -> K:
+        return ready(function, bindings, label)
+
+
 PLAIN: Make = _Plain()
 COMPILED: Make = _Compiled()
+READY: Make = _Ready()
+"""The compiled make of whoever must not wait for a compiler: a kernel that does not lie ready raises NotReady."""

@@ -32,7 +32,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import game_of, read_record, replayed, write_record
 from kouzlo.engine.sentences import Sentences
 from kouzlo.engine.wire import Json, Request, read_id, read_line, refusal, write_answer
-from kouzlo.players.levels import LEVELS, STRONGEST, player
+from kouzlo.players.levels import LEVELS, STRONGEST, Rung, player
 from kouzlo.players.search import Budget
 
 AnyMatch = Match[Any, Any]
@@ -158,7 +158,11 @@ class Engine:
         luck = Luck(match.game.make.to_bytes(seen) + seed_of(f"{seat} {level} {request.get('seed', '')}"))
         # Time is counted in passes: a clock would make the choice depend on the machine's other work.
         budget = Budget(passes=int(ms * match.game.kernels.passes / 1000))
-        return {"ok": True, "move": player(level, budget).choose(match.game, seen, seat, luck), "info": {"level": level}}
+        chooser = player(level, budget)
+        move = chooser.choose(match.game, seen, seat, luck)
+        # Nobody waits for a compiler: until the kernels lie ready a level thinks on the plain make, and not as far.
+        told = {"level": level, "make": chooser.make.name} if isinstance(chooser, Rung) else {"level": level}
+        return {"ok": True, "move": move, "info": told}
 
     def _quit(self, request: Request) -> Json:
         self.is_over = True

@@ -18,7 +18,7 @@ from kouzlo.core.searching import SCALE
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Gather
 from kouzlo.players.greedy import Greedy
-from kouzlo.players.levels import TURN, swift
+from kouzlo.players.levels import TURN, thought
 from kouzlo.players.mixing import Thought
 from kouzlo.players.search import Budget, Search
 
@@ -39,9 +39,8 @@ def hint(game: AnyGame, seen: Any, seat: Seat, luck: Luck, budget: Budget | None
     if game.kernels.desk is None:
         move = Greedy().choose(game, seen, seat, luck)
         return Hint(move, Sentence("hint", {"move": said(game, seen, seat, move)}), follows(game, seen, seat, move, luck))
-    fast = swift(game)
-    sight = seen if fast is game else fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen))
-    thoughts = Search(budget or TURN).thoughts(fast, sight, seat, luck)
+    search = Search(budget or TURN)
+    thoughts = thought(game, seen, luck, lambda fast, sight: search.thoughts(fast, sight, seat, luck))
     found: Move = game.decode(seen, seat, thoughts[0].code)
     sealed = game.turn(seen).sealed
     reason = _reason(game, seen, seat, thoughts, sealed)

@@ -12,18 +12,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
-from kouzlo.core.kernel_cache import is_compiled
-from kouzlo.core.make import COMPILED, PLAIN
+from kouzlo.core.kernel_cache import NotReady, is_compiled, mark_missing
+from kouzlo.core.make import PLAIN, READY, Make
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.registry import cards_of_table, create_game, game_ids
 from kouzlo.players.greedy import Greedy
@@ -32,6 +32,8 @@ from kouzlo.players.learned import Learned
 from kouzlo.players.player import Player
 from kouzlo.players.random import Random
 from kouzlo.players.search import Budget, Search
+
+T = TypeVar("T")
 
 TURN = Budget(seconds=1.0, threads=2)
 """What the strongest level takes for a turn unless it is told otherwise."""
@@ -93,16 +95,21 @@ class Rung:
     def __init__(self, level: Level, budget: Budget) -> None:
         self.level = level
         self.budget = budget
-        self._minds: dict[str, Player] = {}
+        self.make: Make = PLAIN
+        """In which it has last thought."""
+        self._minds: dict[tuple[str, Make], Player] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
         if game.kernels.desk is None:
             return Greedy().choose(game, seen, seat, luck)
-        fast = swift(game)
-        sight = seen if fast is game else fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen))
-        if fast.info.id not in self._minds:
-            self._minds[fast.info.id] = self.mind(fast)
-        return self._minds[fast.info.id].choose(fast, sight, seat, luck)
+        return thought(game, seen, luck, lambda fast, sight: self._choose(fast, sight, seat, luck))
+
+    def _choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
+        self.make = game.make
+        known = game.info.id, game.make
+        if known not in self._minds:
+            self._minds[known] = self.mind(game)
+        return self._minds[known].choose(game, seen, seat, luck)
 
     def mind(self, game: AnyGame) -> Player:
         """Who thinks for this level about this game."""
@@ -126,13 +133,29 @@ def budget_of(level: Level, whole: Budget, game: AnyGame) -> Budget:
     return msgspec.structs.replace(whole, passes=passes * level.thinks // 1000, seconds=None)
 
 
+def thought(game: AnyGame, seen: Any, luck: Luck, think: Callable[[AnyGame, Any], T]) -> T:
+    """What somebody thinks about a sight, who is given the game and the sight in the make that is best for it.
+
+    Nobody waits for a compiler: if a kernel is missing although all were said to be ready, the plain make thinks.
+    """
+    fast = swift(game)
+    if fast is not game:
+        spent = luck.spent
+        try:
+            return think(fast, fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen)))
+        except NotReady:
+            mark_missing(game.info.id)
+            luck.spent = spent
+    return think(game, seen)
+
+
 def swift(game: AnyGame) -> AnyGame:
     """The same game in machine code, if that lies ready: then there is more time to think."""
     if game.make is not PLAIN or game.info.id not in game_ids() or not is_compiled(game.info.id):
         return game
-    return _compiled(game.info.id, game.cards.text)
+    return _ready(game.info.id, game.cards.text)
 
 
 @cache
-def _compiled(id: str, cards: str | None) -> AnyGame:
-    return create_game(id, COMPILED, cards=cards_of_table(cards))
+def _ready(id: str, cards: str | None) -> AnyGame:
+    return create_game(id, READY, cards=cards_of_table(cards))

@@ -6,6 +6,7 @@ What goes over is plain data (ids, bytes, numbers), so that worker processes can
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -13,14 +14,15 @@ from typing import Any, Protocol
 
 import msgspec
 
-from kouzlo.core.chance import Luck
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame
-from kouzlo.core.kernel_cache import is_compiled
-from kouzlo.core.make import COMPILED, PLAIN
+from kouzlo.core.kernel_cache import is_compiled, plainly
+from kouzlo.core.make import PLAIN
+from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, write_move
-from kouzlo.core.registry import cards_of_table, create_game
+from kouzlo.core.registry import cards_of_table, create_game, game_ids
 from kouzlo.players.hints import hint
-from kouzlo.players.levels import LEVELS, player
+from kouzlo.players.levels import LEVELS, STRONGEST, player, thought
 from kouzlo.players.search import PLAYOUTS, SLOW, Budget
 from kouzlo.review.sealed import judge_sealed
 from kouzlo.review.telling import mixture_of
@@ -29,6 +31,8 @@ from kouzlo.server.wire import HintShown
 
 SECONDS = 10.0
 """No computer thinks longer about one move."""
+OPENING = 40
+"""After so many moves of a game its kernels have all been used."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -65,12 +69,17 @@ class ThreadBots:
 
     def __init__(self, threads: int = 1) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._loading: threading.Thread | None = None
 
     def wake(self) -> None:
-        """Nothing to get ready: a game is loaded when it is first thought about."""
+        """Load the kernels that lie ready in another thread; until they are there the plain make answers."""
+        self._loading = threading.Thread(target=load_all, name="loading", daemon=True)
+        self._loading.start()
 
     async def choose(self, question: Question) -> dict[str, Any]:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, chosen, question)
+        is_loading = self._loading is not None and self._loading.is_alive()
+        think = chosen_plainly if is_loading else chosen
+        return await asyncio.get_running_loop().run_in_executor(self._threads, think, question)
 
     async def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -81,13 +90,19 @@ def chosen(question: Question) -> dict[str, Any]:
     game = game_for(question.game, question.cards)
     seen = game.make.from_bytes(game.kernels.state, question.seen)
     luck, budget = Luck(question.seed), Budget(seconds=question.think)
-    if question.played is not None:
-        return mixed(game, seen, question.seat, question.played, question.think)
+    if (played := question.played) is not None:
+        return thought(game, seen, luck, lambda fast, sight: mixed(fast, sight, question.seat, played, question.think))
     if question.is_hint:
         given = hint(game, seen, question.seat, luck, budget)
         shown: dict[str, Any] = msgspec.to_builtins(HintShown(write_move(given.move), given.reason, given.follows))
         return shown
     return write_move(player(question.level, budget).choose(game, seen, question.seat, luck))
+
+
+def chosen_plainly(question: Question) -> dict[str, Any]:
+    """The answer of the plain make, whatever lies ready."""
+    with plainly():
+        return chosen(question)
 
 
 def mixed(game: AnyGame, seen: Any, seat: Seat, code: int, think: float) -> dict[str, Any]:
@@ -107,6 +122,24 @@ def weaker(level: str) -> Sequence[str]:
 
 @lru_cache(maxsize=16)
 def game_for(id: str, cards: str | None) -> AnyGame:
-    """The game in the make in which a computer thinks best: compiled, once its kernels are ready."""
-    make = COMPILED if is_compiled(id) else PLAIN
-    return create_game(id, make, cards=cards_of_table(cards))
+    """The game as it came over; whoever thinks about it takes machine code where that lies ready (`thought`)."""
+    return create_game(id, cards=cards_of_table(cards))
+
+
+def load_all() -> None:
+    """Load the kernels of all games that lie ready."""
+    for id in game_ids():
+        load(id)
+
+
+def load(id: str) -> None:
+    """Whatever a computer asks of a game, asked once: what lies ready is in memory then."""
+    if not is_compiled(id):
+        return  # the plain make thinks without kernels
+    game, luck = game_for(id, None), Luck(seed_of("load"))
+    match, computer = Match(game, {}, game.info.seats[0], luck), player(STRONGEST, Budget(passes=1))
+    for _ in range(OPENING):
+        if match.outcome is not None:
+            return
+        seat = match.turn.seats[0]
+        match.submit(seat, computer.choose(game, game.observe(match.state, seat), seat, luck))

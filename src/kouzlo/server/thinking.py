@@ -19,13 +19,9 @@ import traceback
 
 import msgspec
 
-from kouzlo.core.chance import Luck, seed_of
-from kouzlo.core.make import COMPILED
-from kouzlo.core.match import Match
+from kouzlo.core.kernel_cache import plainly
 from kouzlo.core.registry import game_ids
-from kouzlo.players.levels import STRONGEST, player
-from kouzlo.players.search import Budget
-from kouzlo.server.bots import Question, chosen, game_for
+from kouzlo.server.bots import Question, chosen, game_for, load_all
 
 LARGEST = 1 << 18
 NICE = 10
@@ -107,27 +103,26 @@ def _forked(door: socket.socket, doors: list[socket.socket]) -> int:
     return process
 
 
-def load(id: str) -> None:
-    """Everything that a table asks of a game, asked once, so that it is there when workers are forked."""
-    game, luck = game_for(id, None), Luck(seed_of("load"))
-    match = Match(game, {}, game.info.seats[0], luck)
-    for number in range(40):
-        if match.outcome is not None:
-            return
-        seat = match.turn.seats[0]
-        # The plain make thinks without kernels: there is nothing to load for it.
-        level = STRONGEST if number == 0 and game.make is COMPILED else "random"
-        match.submit(seat, player(level, Budget(passes=1)).choose(game, game.observe(match.state, seat), seat, luck))
+PLAINLY = "plainly"
 
 
 def main(arguments: list[str]) -> None:
-    """`python -m kouzlo.server.thinking FD…`: load the games, then be the nursery of these doors."""
+    """`python -m kouzlo.server.thinking [plainly] FD…`: load the games, then be the nursery of these doors.
+
+    `plainly` loads no kernels: it takes half a second instead of several, and thinks on the plain make.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole group; the server says when it is over
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
     for id in game_ids():
-        load(id)
-    nursery([socket.socket(fileno=int(each)) for each in arguments])
+        game_for(id, None)
+    with contextlib.ExitStack() as stack:
+        if arguments[0] == PLAINLY:
+            arguments = arguments[1:]
+            stack.enter_context(plainly())
+        else:
+            load_all()
+        nursery([socket.socket(fileno=int(each)) for each in arguments])
 
 
 if __name__ == "__main__":

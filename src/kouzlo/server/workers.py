@@ -1,4 +1,8 @@
-"""Computers in processes of their own: people's moves never wait for a computer that thinks."""
+"""Computers in processes of their own: people's moves never wait for a computer that thinks.
+
+Nor does a computer's move wait for its machine code, which takes seconds to load: the first nursery thinks on the plain make
+and is there at once; one that has loaded the kernels takes over as soon as it has done so.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ import msgspec
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.registry import game_ids
 from kouzlo.server.bots import Question, ThreadBots, chosen, weaker
-from kouzlo.server.thinking import LARGEST, Asked, Thought, pair
+from kouzlo.server.thinking import LARGEST, PLAINLY, Asked, Thought, pair
 
 log = logging.getLogger("kouzlo.server")
 
@@ -39,27 +43,32 @@ class Gone(Exception):
 class ProcessBots:
     """A pool of worker processes; one that dies is replaced and asked again, for one that overruns a weaker level answers.
 
-    When kernels have been compiled meanwhile, a new nursery that has them takes over; the old one ends with its last answer.
+    When other kernels lie ready than those that the nursery has, another one loads them and takes over when it has done so; the
+    old one ends with its last answer.
     """
 
     def __init__(self, workers: int = 2) -> None:
         self._workers = workers
         self._stillborn = 0
-        self._looked = time.monotonic()
+        self._looked = -LOOK_EVERY
         self._spare: ThreadBots | None = None
         self._retired: list[Nursery] = []
         self._nursery: Nursery | None = None
+        self.coming: Nursery | None = None
+        """Who loads kernels and will take over."""
+        self._failed: tuple[str, ...] = ()
+        """Kernels over which a nursery has died before it said a word."""
 
     @property
     def nursery(self) -> Nursery:
         """Who thinks now; begun when it is first needed."""
         if self._nursery is None:
-            self._nursery = Nursery(self._workers)
+            self._nursery = Nursery(self._workers, ())
         return self._nursery
 
     def wake(self) -> None:
         """Begin to load the games: the first page of the house does not wait for that, nor does the first move after it."""
-        assert self.nursery is not None, "it is begun by being asked for"
+        self._current()
 
     async def choose(self, question: Question) -> dict[str, Any]:
         for _ in range(STILLBORN + 1):
@@ -74,23 +83,32 @@ class ProcessBots:
         return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
 
     async def close(self) -> None:
-        await asyncio.gather(*(each.close() for each in (self._nursery, *self._retired) if each is not None))
+        await asyncio.gather(*(each.close() for each in (self._nursery, self.coming, *self._retired) if each is not None))
         if self._spare is not None:
             await self._spare.close()
 
     def _current(self) -> Nursery:
         now = time.monotonic()
-        if now - self._looked > LOOK_EVERY and self.nursery.is_born:
+        if self.coming is None and now - self._looked > LOOK_EVERY:
             self._looked = now
-            if ready_games() != self.nursery.ready:
-                self._renew()
+            ready = ready_games()
+            if ready and ready not in (self.nursery.ready, self._failed):
+                self.coming = Nursery(self._workers, ready)
+        if self.coming is not None and self.coming.is_born:
+            self._renew(self.coming)
+            self.coming = None
+        elif self.coming is not None and self.coming.code is not None:
+            log.warning("the process that loads kernels ended with code %s", self.coming.code)
+            self._failed = self.coming.ready
+            self._retired.append(self.coming)
+            self.coming = None
         return self.nursery
 
-    def _renew(self) -> None:
+    def _renew(self, successor: Nursery | None = None) -> None:
         self.nursery.retire()
         self._retired = [each for each in self._retired if each.code is None]
         self._retired.append(self.nursery)
-        self._nursery = None
+        self._nursery = successor
 
     def _mourn(self, nursery: Nursery) -> None:
         if nursery is not self.nursery:
@@ -109,13 +127,16 @@ def ready_games() -> tuple[str, ...]:
 
 
 class Nursery:
-    """One process that has loaded the games, and the workers that it has forked."""
+    """One process that has loaded the games, and the workers that it has forked.
 
-    def __init__(self, workers: int) -> None:
-        self.ready = ready_games()
+    `ready` are the games whose kernels it loads; if there are none it thinks on the plain make.
+    """
+
+    def __init__(self, workers: int, ready: tuple[str, ...]) -> None:
+        self.ready = ready
         ends = [pair() for _ in range(workers)]
         theirs = [end.fileno() for _, end in ends]
-        command = [sys.executable, "-m", "kouzlo.server.thinking", *map(str, theirs)]
+        command = [sys.executable, "-m", "kouzlo.server.thinking", *(() if ready else (PLAINLY,)), *map(str, theirs)]
         paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self._process = subprocess.Popen(command, pass_fds=theirs, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603  # ours
@@ -140,7 +161,7 @@ class Nursery:
     @property
     def is_born(self) -> bool:
         """Whether any of its workers has ever said a word."""
-        return any(worker.was_heard for worker in self.workers)
+        return any(worker.has_spoken for worker in self.workers)
 
     async def choose(self, question: Question) -> dict[str, Any]:
         """A move; raises Gone."""
@@ -205,7 +226,7 @@ class Worker:
         self._asked = 0
         self.process = 0
         """0 while no worker stands behind the door."""
-        self.was_heard = False
+        self._was_heard = False
 
     async def ask(self, question: Question) -> dict[str, Any] | None:
         """The move; None if the worker died over it.
@@ -243,8 +264,15 @@ class Worker:
             return None
         thought = msgspec.msgpack.decode(sent, type=Thought)
         if thought.number == 0:
-            self.process, self.was_heard = thought.process, True
+            self.process, self._was_heard = thought.process, True
         return thought
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether a worker has ever said a word, be it one that nobody has listened to yet."""
+        with contextlib.suppress(OSError):
+            return self._was_heard or bool(self._door.recv(1, socket.MSG_PEEK))
+        return False
 
     def end(self) -> None:
         """End the process; the nursery forks another one."""
