@@ -22,10 +22,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from starlette.applications import Starlette
 
 from kouzlo.core.chance import SEED_BYTES, Luck, seed_of
 from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.registry import create_game
+from kouzlo.server.house import House
+from kouzlo.server.limits import Allowed
 from kouzlo.server.store import SeatRow, TableFacts
 
 TOY = "toy"
@@ -106,23 +109,32 @@ def facts_of(game: AnyGame, id: str, seats: int) -> TableFacts:
 
 async def keep_house(folder: Path, names: Sequence[str], tables: int, level: str) -> None:
     """Lay the tables, say so, serve until nobody is left who wants it."""
+    from kouzlo.server.limits import LOOSE
+
+    games = [game_named(name) for name in names]
+    async with serve(folder / f"{'-'.join(names)}.db", LOOSE, thinks=bool(level)) as (house, app, port):
+        seated = await asyncio.gather(*(lay(house, app, games[at % len(games)], at, level) for at in range(tables)))
+        sys.stdout.write(msgspec.json.encode((port, seated)).decode() + "\n")
+        sys.stdout.flush()
+        await asyncio.to_thread(sys.stdin.read)
+
+
+@contextlib.asynccontextmanager
+async def serve(file: Path, allowed: Allowed, thinks: bool = False) -> AsyncIterator[tuple[House, Starlette, int]]:
+    """A house on a port of this machine, with the server's own settings; with computers that think in processes."""
     import uvicorn
 
     from kouzlo.server import lines, sockets
     from kouzlo.server.app import create_app
     from kouzlo.server.bots import ThreadBots
-    from kouzlo.server.house import House
-    from kouzlo.server.limits import LOOSE
+    from kouzlo.server.reader import ProcessReader
     from kouzlo.server.store.sqlite import SQLiteStore
     from kouzlo.server.workers import bots_of_this_machine
 
     sockets.TICKET_SECONDS = 600.0  # a crowd needs a while to come in
-    store = SQLiteStore(folder / f"{'-'.join(names)}.db")
-    bots = bots_of_this_machine() if level else ThreadBots()
-    house = House(store, bots)
-    app = create_app(house, allowed=LOOSE)
-    games = [game_named(name) for name in names]
-    seated = await asyncio.gather(*(_lay(house, app, games[at % len(games)], at, level) for at in range(tables)))
+    bots = bots_of_this_machine() if thinks else ThreadBots()
+    house = House(SQLiteStore(file), bots)
+    app = create_app(house, allowed=allowed, reader=ProcessReader())
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, **lines.settings(), log_level="error"))
@@ -132,14 +144,13 @@ async def keep_house(folder: Path, names: Sequence[str], tables: int, level: str
     bots.wake()
     while not server.started:
         await asyncio.sleep(0.02)
-    sys.stdout.write(msgspec.json.encode((listening.getsockname()[1], seated)).decode() + "\n")
-    sys.stdout.flush()
-    await asyncio.to_thread(sys.stdin.read)
+    yield house, app, listening.getsockname()[1]
     server.should_exit = True
     await serving
 
 
-async def _lay(house: Any, app: Any, game: AnyGame, number: int, level: str) -> Seated:
+async def lay(house: House, app: Starlette, game: AnyGame, number: int, level: str = "") -> Seated:
+    """A table of the crowd, with the tickets of those who sit there."""
     from kouzlo.server.table import Table
 
     seats = game.info.seats[0]
@@ -184,8 +195,8 @@ async def crowd(
 ) -> Done:
     """Let people play at so many tables, as fast as they are answered or at a given rate in all."""
     async with house_of(folder, names, tables, level) as (process, port, seated):
-        pace = None if rate is None else _Pace(rate)
-        groups = [_Group(port, each, pace) for each in seated]
+        pace = None if rate is None else Pace(rate)
+        groups = [Group(port, each, pace) for each in seated]
         for at in range(0, len(groups), 50):
             await asyncio.gather(*(group.come() for group in groups[at : at + 50]))
         while not all(group.sees for group in groups):
@@ -299,7 +310,7 @@ class _Line(asyncio.Protocol):
         return frame
 
 
-class _Pace:
+class Pace:
     """So many moves a second in all, at moments that know nothing of each other; who of those that are asked moves is luck.
 
     Nobody waits for the house: when it is slow the next move comes all the same.
@@ -332,10 +343,10 @@ class _Pace:
         return self._ready.pop()
 
 
-class _Group:
+class Group:
     """Those who play at one table; one of them at a time decides."""
 
-    def __init__(self, port: int, seated: Seated, pace: _Pace | None) -> None:
+    def __init__(self, port: int, seated: Seated, pace: Pace | None) -> None:
         self.game = seated.game
         self.times: list[float] = []
         self._host, self._seated, self._pace = f"127.0.0.1:{port}", seated, pace

@@ -6,7 +6,6 @@ A program calls `POST /api/session` once and shows the token as `Authorization: 
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -15,21 +14,23 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import game_ids
-from kouzlo.core.replay import Verified, read_record, verify
+from kouzlo.core.replay import Verified
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
 from kouzlo.players.levels import LADDER
 from kouzlo.review.shown import Mixture
+from kouzlo.server import expensive_reads
 from kouzlo.server.feeds import changes
-from kouzlo.server.films import Branch, BranchOfRecord, Film, FilmShown, FrameShown, RecordSent, film_of
+from kouzlo.server.films import Branch, BranchOfRecord, FilmShown, FrameShown, RecordSent, film_of
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
+from kouzlo.server.read_worker import StepAsked, StoryAsked
 from kouzlo.server.reviews import ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
@@ -53,6 +54,9 @@ from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Speaker, package_of
 
 T = TypeVar("T")
+
+AT_ONCE = 40
+"""Entries of a log that are told on the way; more of them in the caller's turn."""
 
 STATUS = {
     "bad_command": 400,
@@ -285,23 +289,12 @@ async def rule(request: Request) -> Response:
 
 
 async def cards(request: Request) -> Response:
-    return _packed(request, cards_of(released_game(request.path_params["game"]), language_of(request)))
+    return await expensive_reads.cards(request, released_game(request.path_params["game"]))
 
 
 async def table_cards(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return _packed(request, cards_of(table.game, language_of(request)))
-
-
-def _packed(request: Request, value: object) -> Response:
-    """Compressed, where the caller takes it; only for what is the same for everybody, so that its length tells nothing."""
-    answer = reply(value)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        answer.body = gzip.compress(bytes(answer.body), 6)
-        answer.headers["content-length"] = str(len(answer.body))
-        answer.headers["content-encoding"] = "gzip"
-    answer.headers["vary"] = "accept-encoding"
-    return answer
+    return await expensive_reads.cards(request, table.game)
 
 
 def cards_of(game: AnyGame, language: str) -> list[CardShown]:
@@ -372,7 +365,11 @@ def _laid(table: Table) -> Response:
 async def look(request: Request) -> Response:
     table, _, own = await _at(request)
     since = whole(request.query_params.get("since"), 0) or 0
-    return reply(await table.update(_seat(request, own), since))
+    drawn = await table.snapshot(_seat(request, own), since)
+    if table.seq - since <= AT_ONCE:
+        return reply(drawn())
+    async with expensive_reads.turn_of(request):
+        return reply(drawn())
 
 
 async def join(request: Request) -> Response:
@@ -443,35 +440,40 @@ async def rematch(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return PlainTextResponse(table.record([row.name for row in table.seats]))
+    return expensive_reads.record_answer(request, table, _names(table))
 
 
 async def verified(request: Request) -> Response:
     table, _, _ = await _at(request)
-    return reply(verify(read_record(table.record([row.name for row in table.seats])), table.game))
+    return await expensive_reads.proof_answer(request, table, _names(table))
 
 
 async def steps(request: Request) -> Response:
-    film, _ = await _film_at(request)
-    return reply(film.shown())
+    table, _, _ = await _at(request)
+    return await expensive_reads.story_answer(request, table, _names(table))
 
 
 async def replay(request: Request) -> Response:
-    film, _ = await _film_at(request)
+    table, _, _ = await _at(request)
     seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
-    return reply(await asyncio.to_thread(film.frame, *seen))
+    return await expensive_reads.step_answer(request, table, _names(table), *seen)
 
 
 async def branch(request: Request) -> Response:
     who, wish = await known(request), await body_of(request, Branch)
-    film, table = await _film_at(request)
-    return await _branched(request, film, wish, who, table)
+    table, _, _ = await _at(request)
+    return await _branched(request, expensive_reads.record(request, table, _names(table)), wish, who, table)
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    """Who played; a screen has words of its own for a computer."""
+    return tuple(row.name for row in table.seats)
 
 
 async def review(request: Request) -> Response:
     """Of a finished game, for whoever may have its record; asked again until it is there."""
     table, _, _ = await _at(request)
-    return reply(await site_of(request).reviews.of(table.record([row.name for row in table.seats])))
+    return reply(await site_of(request).reviews.of(expensive_reads.record(request, table, _names(table))))
 
 
 async def review_record(request: Request) -> Response:
@@ -482,38 +484,31 @@ async def review_record(request: Request) -> Response:
 
 
 async def look_at_record(request: Request) -> Response:
-    film, _ = await _film_brought(request)
-    return reply(film.shown())
+    sent = await _brought(request, RecordSent)
+    return await expensive_reads.answer(request, StoryAsked(sent.record))
 
 
 async def replay_record(request: Request) -> Response:
-    film, sent = await _film_brought(request)
-    return reply(await asyncio.to_thread(film.frame, sent.at, sent.seat))
+    sent = await _brought(request, RecordSent)
+    return await expensive_reads.answer(request, StepAsked(sent.record, sent.at, sent.seat))
 
 
 async def branch_record(request: Request) -> Response:
-    who, wish = await known(request), await body_of(request, BranchOfRecord)
+    who, wish = await known(request), await _brought(request, BranchOfRecord)
+    return await _branched(request, wish.record, Branch(wish.at, wish.seat, wish.level), who, None)
+
+
+async def _brought(request: Request, kind: type[T]) -> T:
+    """A record that a guest brings; nothing of it is kept."""
+    who, sent = await known(request), await body_of(request, kind)
     site_of(request).limits.command(who.id)
-    film = await asyncio.to_thread(film_of, wish.record)
-    return await _branched(request, film, Branch(wish.at, wish.seat, wish.level), who, None)
+    return sent
 
 
-async def _film_at(request: Request) -> tuple[Film, Table]:
-    """The film of a finished game: whoever may watch the table may see it, as he may have the record."""
-    table, _, _ = await _at(request)
-    text = table.record([row.name for row in table.seats])
-    return await asyncio.to_thread(film_of, text), table
-
-
-async def _film_brought(request: Request) -> tuple[Film, RecordSent]:
-    """The film of a record that a guest brings; nothing of it is kept."""
-    who, sent = await known(request), await body_of(request, RecordSent)
-    site_of(request).limits.command(who.id)
-    return await asyncio.to_thread(film_of, sent.record), sent
-
-
-async def _branched(request: Request, film: Film, wish: Branch, who: Visitor, table: Table | None) -> Response:
+async def _branched(request: Request, record: str, wish: Branch, who: Visitor, table: Table | None) -> Response:
     site_of(request).limits.new_table(who.id, address_of(request.scope))
+    async with expensive_reads.turn_of(request):
+        film = await asyncio.to_thread(film_of, record)
     return _laid(await site_of(request).house.branch(film, wish, who, table))
 
 

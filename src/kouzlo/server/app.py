@@ -16,9 +16,10 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from kouzlo.core.errors import KouzloError, UnknownGame
-from kouzlo.server import account_web, api, client, openapi, operations, sockets, web
+from kouzlo.server import account_web, api, client, expensive_reads, operations, sockets, web
 from kouzlo.server.accounts import Accounts
 from kouzlo.server.endpoints import ENDPOINTS
+from kouzlo.server.expensive_reads import in_turn
 from kouzlo.server.files import BuiltFiles
 from kouzlo.server.gate import Gate, TooLong
 from kouzlo.server.house import House, NoSuchTable
@@ -27,9 +28,11 @@ from kouzlo.server.limits import Allowed, Limits, TooMany
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.logs import Requests
 from kouzlo.server.meters import METERS
+from kouzlo.server.reader import Reader, ThreadReader
 from kouzlo.server.sessions import visitor_of
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.turns import Turns
 from kouzlo.server.wire import BadCommand
 
 log = logging.getLogger("kouzlo.server")
@@ -37,9 +40,11 @@ log = logging.getLogger("kouzlo.server")
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None = None) -> Starlette:
-    """The application of a house; without a reach only this computer is let in."""
-    reach = reach or Reach()
+def create_app(
+    house: House, reach: Reach | None = None, allowed: Allowed | None = None, reader: Reader | None = None
+) -> Starlette:
+    """The application of a house; without a reach only this computer is let in, without a reader a thread reads."""
+    reach, reader = reach or Reach(), reader or ThreadReader()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -48,11 +53,12 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
             yield
         finally:
             await app.state.site.reviews.close()
+            await reader.close()
             await house.close()
 
     routes = [
         Route("/", client.home),
-        Route("/text", web.home_page),
+        Route("/text", in_turn(web.home_page)),
         Route("/table/{id}", client.table),
         Route("/table/{id}/replay", client.replay),
         Route("/replay", client.record),
@@ -61,12 +67,12 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         Route("/lan", web.open_lan, methods=["POST"]),
         Route("/lan.svg", web.lan_code),
         Route("/new", web.new_table, methods=["POST"]),
-        Route("/new/{game}", web.new_page),
-        Route("/rules/{game}", web.rules_page),
+        Route("/new/{game}", in_turn(web.new_page)),
+        Route("/rules/{game}", in_turn(web.rules_page)),
         Route("/account", account_web.account_page),
         Route("/account", account_web.account_form, methods=["POST"]),
         Route("/ratings/{game}", account_web.ratings_page),
-        Route("/table/{id}/text", web.table_text, methods=["GET", "POST"]),
+        Route("/table/{id}/text", in_turn(web.table_text), methods=["GET", "POST"]),
         Route("/table/{id}/qr.svg", web.qr_code),
         Route("/table/{id}/feed", web.feed),
         Route("/table/{id}/record", web.record),
@@ -99,7 +105,7 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
         exception_handlers=handlers,
     )
     listeners = Listeners()
-    app.state.site = Site(house, limits, reach, listeners, Accounts(house, listeners))
+    app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners))
     app.state.health = operations.Health(house.store)
     app.state.tickets = tickets = sockets.Tickets()
     listeners.on_end(tickets.withdraw)
@@ -108,7 +114,7 @@ def create_app(house: House, reach: Reach | None = None, allowed: Allowed | None
 
 async def document(request: Request) -> Response:
     """The OpenAPI document."""
-    return api.reply(openapi.document(api.house_version()))
+    return await expensive_reads.document(request, api.house_version())
 
 
 async def _answered(request: Request, error: Exception) -> Response:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits, TooMany
 from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.turns import Bill, Metered
 from kouzlo.server.wire import LARGEST_BODY, Problem
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -70,7 +71,14 @@ class Gate:
         if problem is not None:
             await _answer(scope, problem)(scope, receive, _with_headers(send, scope))
             return
-        await self._app(scope, _capped(receive), _with_headers(send, scope))
+        bill = Bill()
+        try:
+            await Metered(self._pass(scope, _capped(receive), _with_headers(send, scope)), bill)
+        finally:
+            self._limits.answered(address_of(scope), bill.seconds)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
 
     def _problem(self, scope: Scope, headers: Headers) -> Closed | None:
         try:

@@ -21,6 +21,8 @@ from kouzlo.core.errors import KouzloError
 
 HOME = frozenset({"127.0.0.1", "::1"})
 MOST_BUCKETS = 20_000
+REQUEST = 0.002
+"""Seconds of processor time that one request pays for."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -36,7 +38,8 @@ class Allowed(msgspec.Struct, frozen=True):
     commands: Rate = Rate(20, 40)
     """Of one socket, and of one session on all its ways in."""
     requests: Rate = Rate(100, 400)
-    """Of one address: a club behind one line has a few dozen people."""
+    """Of one address, each of two milliseconds of processor time: whoever asks for more pays more.
+    A club behind one line has a few dozen people."""
     sessions: Rate = Rate(0.2, 100)
     """New guests from one address."""
     tables: Rate = Rate(0.05, 30)
@@ -46,12 +49,14 @@ class Allowed(msgspec.Struct, frozen=True):
     lines_of_session: int = 40
     hints: Rate = Rate(0.2, 6)
     """Of one session: a hint is seconds of thinking that other people's computers wait for."""
+    work: Rate = Rate(0.2, 4)
+    """Seconds of processor time for expensive reads, of one visitor; a second of work takes five to come back."""
     counts_home: bool = False
     """Behind a proxy this machine's own address is nobody special."""
 
 
 _ANY = Rate(1e9, 10**9)
-LOOSE = Allowed(_ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY)
+LOOSE = Allowed(_ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY, work=_ANY)
 """No limits: for measurements and for tests of other things."""
 
 
@@ -82,6 +87,16 @@ class Bucket:
             return 0.0
         return (1 - self._level) / self._rate.per_second
 
+    def spend(self, now: float, amount: float) -> None:
+        """Take what was used, when it is known how much it was; the bucket may owe it."""
+        self._fill(now)
+        self._level -= amount
+
+    def owes(self, now: float) -> float:
+        """The seconds until nothing is owed any more."""
+        self._fill(now)
+        return max(0.0, -self._level / self._rate.per_second)
+
     def is_full(self, now: float) -> bool:
         self._fill(now)
         return self._level >= self._rate.at_once
@@ -105,12 +120,15 @@ class Buckets:
 
     def take(self, key: str, now: float) -> float:
         """Take a token of a key: 0, or the seconds until there is one."""
+        return self.of(key, now).take(now)
+
+    def of(self, key: str, now: float) -> Bucket:
+        """The bucket of a key."""
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, now)
         self._buckets[key] = bucket  # the last one used is the last one
-        waits = bucket.take(now)
         if len(self._buckets) > self._most:
             self._tidy(now)
-        return waits
+        return bucket
 
     def _tidy(self, now: float) -> None:
         kept = [(key, bucket) for key, bucket in self._buckets.items() if not bucket.is_full(now)]
@@ -126,6 +144,7 @@ class Limits:
         self._commands = Buckets(self.allowed.commands)
         self._requests = Buckets(self.allowed.requests)
         self._hints = Buckets(self.allowed.hints)
+        self._work = Buckets(self.allowed.work)
         self._sessions = Buckets(self.allowed.sessions)
         self._tables = Buckets(self.allowed.tables)
         four_times = Rate(self.allowed.tables.per_second * 4, self.allowed.tables.at_once * 4)
@@ -136,6 +155,13 @@ class Limits:
         """Anything that comes from an address; raises TooMany."""
         self._of_address(self._requests, address)
 
+    def answered(self, address: str, seconds: float) -> None:
+        """So much processor time went into an answer; what one request has paid for is not counted again."""
+        more = seconds / REQUEST - 1
+        if more > 0 and not self._is_home(address):
+            now = self._clock()
+            self._requests.of(network(address), now).spend(now, more)
+
     def command(self, session: str) -> None:
         """A command that does not come over a socket; raises TooMany."""
         _check(self._commands.take(session, self._clock()))
@@ -143,6 +169,16 @@ class Limits:
     def hint(self, session: str) -> None:
         """Somebody lets the computer think for him; raises TooMany."""
         _check(self._hints.take(session, self._clock()))
+
+    def check_work(self, visitor: str) -> None:
+        """Whether a visitor may ask for an expensive read; raises TooMany while he owes processor time."""
+        now = self._clock()
+        _check(self._work.of(visitor, now).owes(now))
+
+    def worked(self, visitor: str, seconds: float) -> None:
+        """So much processor time was used for a visitor."""
+        now = self._clock()
+        self._work.of(visitor, now).spend(now, seconds)
 
     def new_session(self, address: str) -> None:
         """A guest comes in; raises TooMany."""

@@ -115,6 +115,7 @@ class _Opened:
 
         from kouzlo.server import lines
         from kouzlo.server.app import create_app
+        from kouzlo.server.reader import ProcessReader
         from kouzlo.server.store.sqlite import SQLiteStore
         from kouzlo.server.workers import bots_of_this_machine
 
@@ -136,7 +137,7 @@ class _Opened:
             "proxy_headers": bool(wishes.names),
         }
         allowed = Allowed(counts_home=bool(wishes.names))
-        app = create_app(house, reach, allowed)
+        app = create_app(house, reach, allowed, ProcessReader())
         server = uvicorn.Server(uvicorn.Config(app, **settings))
         # Uvicorn would raise the signal again when all is done, before we could say so.
         server.capture_signals = lambda: _told_to_close(server, app.state.site)  # type: ignore[method-assign]

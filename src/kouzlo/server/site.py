@@ -16,9 +16,12 @@ from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits
 from kouzlo.server.listeners import Listeners
+from kouzlo.server.reader import Reader
+from kouzlo.server.response_cache import ResponseCache
 from kouzlo.server.reviews import Reviews
 from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
 from kouzlo.server.table import Table
+from kouzlo.server.turns import Turns
 from kouzlo.text.catalogue import Catalogue
 from kouzlo.text.language import DEFAULT, LANGUAGES
 
@@ -34,9 +37,12 @@ class Site(msgspec.Struct, frozen=True):
     house: House
     limits: Limits
     reach: Reach
+    turns: Turns
+    reader: Reader
     listeners: Listeners = msgspec.field(default_factory=Listeners)
     accounts: Accounts | None = None
     reviews: Reviews = msgspec.field(default_factory=Reviews)
+    responses: ResponseCache = msgspec.field(default_factory=ResponseCache)
 
     @property
     def desk(self) -> Accounts:

@@ -390,18 +390,23 @@ class Table:
 
     async def update(self, seat: Seat | None, since: int = 0) -> Update:
         """The table and the view of a seat, as they are sent."""
+        return (await self.snapshot(seat, since))()
+
+    async def snapshot(self, seat: Seat | None, since: int = 0) -> Callable[[], Update]:
+        """The same as of now, to be drawn anywhere: of a whole log that takes milliseconds, and needs no lock any more."""
         async with self._lock:
             self._look(seat)
-            view = _viewed(self.match, seat, since)
+            match, shown = self.match, self._shown()
             asked = seat is not None and seat in self.asked
-            return Update(
-                seq=view.seq,
-                table=self._shown(),
-                view=view,
-                told=tuple(event.sentence() for event in view.events),
-                may_undo=asked and seat is not None and self.match.may_undo(seat),
-                must_end_turn=asked and self.match.holder == seat,
-            )
+            may_undo = asked and seat is not None and match.may_undo(seat)
+            must_end_turn = asked and match.holder == seat
+
+        def drawn() -> Update:
+            view = _viewed(match, seat, since)
+            told = tuple(event.sentence() for event in view.events)
+            return Update(view.seq, shown, view, told, may_undo, must_end_turn)
+
+        return drawn
 
     async def forecast(self, seat: Seat, sent: object) -> Forecast:
         """What a move of this seat would do, drawn from its own observation; raises Refused, with the paragraph.
@@ -524,10 +529,14 @@ class Table:
         about = f"{self.id} {seat} {seq}".encode()
         return hashlib.blake2b(about, key=self.facts.secret, person=b"kouzlo-bots").digest()
 
-    def record(self, names: Sequence[str]) -> str:
-        """The public record of a finished game; raises Refused before that: it shows all that is hidden."""
+    def check_over(self) -> None:
+        """Raises Refused before the end: a record shows all that is hidden."""
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
+
+    def record(self, names: Sequence[str]) -> str:
+        """The public record of a finished game; raises Refused before that."""
+        self.check_over()
         notes = {} if self.ended is None else ended_notes(self.ended)
         # Whoever went on from another game knew its draws: nothing can be proven of them here.
         deal = Scripted() if self._given else self.deal

@@ -11,14 +11,14 @@ from urllib.parse import urlencode
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from kouzlo.core.errors import BadFile, KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import game_ids
-from kouzlo.core.replay import read_record, verify
 from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import USUAL
+from kouzlo.server import expensive_reads
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
@@ -422,16 +422,16 @@ async def feed(request: Request) -> Response:
 # When it is over
 
 
-def _names(table: Table) -> list[str]:
-    return [row.name or (f"computer ({row.level})" if row.level else "") for row in table.seats]
+def _names(table: Table) -> tuple[str, ...]:
+    return tuple(row.name or (f"computer ({row.level})" if row.level else "") for row in table.seats)
 
 
 async def record(request: Request) -> Response:
     """The public record of a finished game."""
     table = await table_for(request, await visitor(request), request.query_params.get("key", ""))
-    text = table.record(_names(table))
-    name = f'attachment; filename="{table.facts.game}-{table.id[:8]}.kouzlo"'
-    return PlainTextResponse(text, headers={"content-disposition": name})
+    answer = expensive_reads.record_answer(request, table, _names(table))
+    answer.headers["content-disposition"] = f'attachment; filename="{table.facts.game}-{table.id[:8]}.kouzlo"'
+    return answer
 
 
 async def verified(request: Request) -> Response:
@@ -439,7 +439,7 @@ async def verified(request: Request) -> Response:
     key = request.query_params.get("key", "")
     who = await visitor(request)
     table = await table_for(request, who, key)
-    found = verify(read_record(table.record(_names(table))), table.game)
+    found = await expensive_reads.proof(request, table, _names(table))
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     lines = [
         say("verified", moves=found.moves, draws=found.draws, undos=found.undos),

@@ -1,0 +1,174 @@
+"""The process that answers expensive reads: games that are over, records that somebody brings, cards in words.
+
+`python -m kouzlo.server.read_worker` takes questions on its input and gives answers on its output, one after the other, each a
+length of four bytes and msgpack.  It is asked in plain values and answers in bytes of JSON that are sent on as they are; what
+it reads is only ever data.  A thread would do the same work, but Python's lock would make everybody's moves wait for it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import struct
+import sys
+import time
+from functools import lru_cache
+from typing import IO, Any
+
+import msgspec
+
+from kouzlo.core.errors import KouzloError, Refused, UnknownGame
+from kouzlo.core.replay import game_of, read_record, verify
+from kouzlo.core.sentence import read_sentence
+from kouzlo.server.films import film_of
+
+NICE = 5
+"""People's moves come first."""
+LENGTH = struct.Struct("!I")
+
+
+class ProofAsked(msgspec.Struct, frozen=True, tag="proof"):
+    """Play a record again."""
+
+    record: str
+
+
+class StoryAsked(msgspec.Struct, frozen=True, tag="story"):
+    """Tell a record in words."""
+
+    record: str
+
+
+class StepAsked(msgspec.Struct, frozen=True, tag="step"):
+    """The table of a record after an entry, as a seat saw it."""
+
+    record: str
+    at: int | None
+    seat: int | None
+
+
+class CardsAsked(msgspec.Struct, frozen=True, tag="cards"):
+    """The cards of a game in a language; `text` is a card file of somebody's own."""
+
+    game: str
+    text: str | None
+    language: str
+
+
+class DocumentAsked(msgspec.Struct, frozen=True, tag="document"):
+    """The OpenAPI document."""
+
+    version: str
+
+
+Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The answer as JSON and the processor time it took, or why there is none."""
+
+    seconds: float
+    body: bytes = b""
+    text: str = ""
+    code: str | None = None
+    rule: str | None = None
+    sentence: Any = None
+    """The sentence of an error as plain values."""
+    game: str | None = None
+    is_unknown_game: bool = False
+
+
+class NotFound(KouzloError):
+    """What the process said instead of an answer, told on as if it had been found here."""
+
+    def __init__(self, found: Found) -> None:
+        super().__init__(found.text)
+        self.code, self.rule, self.game = found.code, found.rule, found.game
+        self.sentence = None if found.sentence is None else read_sentence(found.sentence)
+
+
+def body_of(found: Found) -> bytes:
+    """The answer; raises what the process said."""
+    if found.is_unknown_game:
+        raise UnknownGame(found.text)
+    if found.text:
+        raise NotFound(found)
+    return found.body
+
+
+def answer(question: Question) -> Found:
+    """One question; an error that is an answer is one here too."""
+    begun = time.thread_time()
+    try:
+        body = msgspec.json.encode(_found(question))
+    except KouzloError as error:
+        rule, code = (error.rule, error.code) if isinstance(error, Refused) else (None, None)
+        return Found(
+            time.thread_time() - begun,
+            text=str(error) or "this cannot be read",
+            code=code,
+            rule=rule,
+            sentence=msgspec.to_builtins(error.sentence),
+            game=getattr(error, "game", None),
+            is_unknown_game=isinstance(error, UnknownGame),
+        )
+    return Found(time.thread_time() - begun, body)
+
+
+def _found(question: Question) -> object:
+    match question:
+        case ProofAsked():
+            record = read_record(question.record)
+            return verify(record, game_of(record))
+        case StoryAsked():
+            return film_of(question.record).shown()
+        case StepAsked():
+            return film_of(question.record).frame(question.at, question.seat)
+        case CardsAsked():
+            return _cards(question.game, question.text, question.language)
+        case DocumentAsked():
+            return _document(question.version)
+
+
+@lru_cache(maxsize=8)
+def _cards(game: str, text: str | None, language: str) -> object:
+    from kouzlo.core.make import PLAIN
+    from kouzlo.core.registry import cards_of_table, create_game
+    from kouzlo.server.api import cards_of
+
+    return cards_of(create_game(game, PLAIN, cards=cards_of_table(text)), language)
+
+
+def _document(version: str) -> object:
+    from kouzlo.server.openapi import document
+
+    return document(version)
+
+
+def read_frame(stream: IO[bytes]) -> bytes:
+    """The next frame; nothing at the end."""
+    head = stream.read(LENGTH.size)
+    return stream.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
+
+
+def write_frame(stream: IO[bytes], value: Any) -> None:
+    """A value as a frame."""
+    packed = msgspec.msgpack.encode(value)
+    stream.write(LENGTH.pack(len(packed)) + packed)
+    stream.flush()
+
+
+def main() -> None:
+    """Answer until the house is gone."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
+    questions = msgspec.msgpack.Decoder(Question)
+    while asked := read_frame(sys.stdin.buffer):
+        write_frame(sys.stdout.buffer, answer(questions.decode(asked)))
+
+
+if __name__ == "__main__":
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole group; the house says when it is over
+    main()
