@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -213,28 +214,47 @@ def test_house_that_closes_lets_the_process_go() -> None:
 # One at a time, and paid
 
 
+async def eight_lines(turns: Turns) -> tuple[int, list[str]]:
+    """Anna opens eight lines, then Bob comes: the most reads of hers under way at a time, and the order of all."""
+    under_way, most, order = 0, 0, list[str]()
+
+    async def read(visitor: str) -> None:
+        nonlocal under_way, most
+        async with turns.of(visitor):
+            under_way += visitor == "anna"
+            most = max(most, under_way)
+            await asyncio.sleep(0)
+            order.append(visitor)
+            under_way -= visitor == "anna"
+
+    await asyncio.gather(*(read("anna") for _ in range(WAITING)), read("bob"))
+    return most, order
+
+
 def test_reads_of_one_visitor_wait_for_each_other_and_not_for_those_of_others() -> None:
-    """Anna opens eight lines: one read of hers is under way at any time, and Bob's does not wait behind them."""
+    """One read of Anna's is under way at any time, and Bob's does not wait behind them; nothing is kept of whoever is gone."""
+    turns = Turns(Limits(LOOSE))
 
-    async def story() -> None:
-        turns, under_way, most, order = Turns(Limits(LOOSE)), 0, 0, list[str]()
+    most, order = asyncio.run(eight_lines(turns))
 
-        async def read(visitor: str) -> None:
-            nonlocal under_way, most
-            async with turns.of(visitor):
-                under_way += visitor == "anna"
-                most = max(most, under_way)
-                await asyncio.sleep(0)
-                order.append(visitor)
-                under_way -= visitor == "anna"
+    assert (1, 1) == (most, order.index("bob"))
+    assert not turns._lines
 
-        await asyncio.gather(*(read("anna") for _ in range(WAITING)), read("bob"))
 
-        assert 1 == most
-        assert order.index("bob") <= 1
-        assert not turns._lines, "nothing is kept of whoever is gone"
+def test_control_without_turns_they_run_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kouzlo.server.turns._Line", Crowd)
 
-    asyncio.run(story())
+    most, order = asyncio.run(eight_lines(Turns(Limits(LOOSE))))
+
+    assert (WAITING, WAITING) == (most, order.index("bob"))
+
+
+class Crowd:
+    """A line in which nobody waits."""
+
+    def __init__(self) -> None:
+        self.lock = contextlib.AsyncExitStack()
+        self.waiting = 0
 
 
 def test_whoever_has_too_many_waiting_is_told_to_come_back() -> None:
