@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from kouzlo.core.registry import create_game, game_ids
+from kouzlo.server.bots import Question, ThreadBots
 from tests.web.conftest import Arrive
-from tests.web.people import EVERYWHERE, PHONE, Look, Person
+from tests.web.people import DESKTOP, EVERYWHERE, PHONE, Look, Person
 
 GAME = game_ids()[0]
 SECRET = next(id for id in game_ids() if "plan" in create_game(id).info.phases)
@@ -44,6 +49,44 @@ def test_cut_line_is_told_and_mended(arrive: Arrive) -> None:
 
     anna.page.wait_for_selector("[data-cut]", state="detached")
     assert anna.question
+
+
+LAID = """async (game) => {
+    const headers = { "Content-Type": "application/json" };
+    const asked = (path, body) => fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    await asked("/api/me", { name: "Anna" });
+    const laid = await asked("/api/tables", { game, seats: [{ kind: "bot", level: "random" }, { kind: "me" }] });
+    return (await laid.json()).table.id;
+}"""
+
+
+@pytest.mark.parametrize(("size", "language", "words"), [(PHONE, "cs", "Přemýšlí …"), (DESKTOP, "en", "Thinking …")], ids=str)
+def test_everybody_sees_that_a_computer_thinks(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, words: str
+) -> None:
+    """However long it takes: on the drawn page and on the text page, until it has moved."""
+    at_it, answer = threading.Event(), ThreadBots.choose
+
+    async def slowly(bots: ThreadBots, question: Question) -> dict[str, Any]:
+        await asyncio.to_thread(at_it.wait, 60)
+        return await answer(bots, question)
+
+    monkeypatch.setattr(ThreadBots, "choose", slowly)
+    anna = arrive(size=size, language=language)
+    anna.open("/")
+    try:
+        table = anna.page.evaluate(LAID, GAME)
+        anna.open(f"/table/{table}/text")
+        expect(anna.page.locator("#status")).to_contain_text(words)
+        anna.open(f"/table/{table}")
+        expect(anna.page.locator("[data-question]")).to_have_text(words)
+        expect(anna.page.locator("[data-thinking]")).to_be_in_viewport()
+        assert [] == _faults(anna)
+    finally:
+        at_it.set()
+
+    anna.page.wait_for_selector("[data-thinking]", state="detached", timeout=60_000)
+    expect(anna.page.locator("[data-question]")).not_to_contain_text(words)
 
 
 def test_device_is_handed_over_behind_a_curtain(arrive: Arrive) -> None:

@@ -110,8 +110,10 @@ def _status(look: Looking, say: Speaker) -> str:
         return say("page-status-curtain", who=seat_word(look.curtain))
     if look.must_end_turn or (look.view.prompt is not None and look.view.seat in look.view.waiting_for):
         return say("page-status-you")
-    waiting = tuple(seat_word(seat) for seat in look.view.waiting_for if seat >= 0)
-    return say("page-status-wait", who=waiting)
+    waiting = tuple(seat for seat in look.view.waiting_for if seat >= 0)
+    waits = say("page-status-wait", who=tuple(seat_word(seat) for seat in waiting))
+    thinks = waiting and all(table.seats[seat].kind == BOT for seat in waiting)
+    return f"{waits} {say('page-thinking')}" if thinks else waits
 
 
 def _result(outcome: Outcome | None, ended: Ended | None, say: Speaker) -> str:

@@ -182,6 +182,7 @@ page-status-open = { $free ->
 }
 page-status-you = Jsi na řadě.
 page-status-wait = Na řadě: { $who }.
+page-thinking = Přemýšlí …
 page-status-curtain = Na řadě: { $who }.
 page-join = Přisedni ke stolu
 page-join-button = Přisednout

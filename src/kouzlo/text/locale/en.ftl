@@ -176,6 +176,7 @@ page-status-open = Waiting for { $free ->
 }.
 page-status-you = It is your turn.
 page-status-wait = On turn: { $who }.
+page-thinking = Thinking …
 page-status-curtain = On turn: { $who }.
 page-join = Sit down at the table
 page-join-button = Sit down
