@@ -10,7 +10,7 @@ FROM python:3.12-slim
 WORKDIR /kouzlo
 COPY requirements.lock requirements-server.lock ./
 RUN pip install --no-cache-dir --require-hashes -r requirements.lock -r requirements-server.lock
-COPY pyproject.toml README.md LICENSE NOTICE.md ./
+COPY pyproject.toml hatch_build.py README.md LICENSE NOTICE.md ./
 COPY src src
 COPY --from=client /kouzlo/src/kouzlo/server/static src/kouzlo/server/static
 RUN pip install --no-cache-dir --no-deps . && useradd --create-home --uid 1000 kouzlo && install -d -o kouzlo -g kouzlo -m 700 /data

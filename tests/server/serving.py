@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +20,17 @@ import msgspec
 from tests.processes import ROOT, SOURCES
 
 PATIENCE = 60.0
+PROGRAM = (sys.executable, "-m", "kouzlo")
 
 
 class Served:
     """The process, and what it has said so far."""
 
-    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
+    def __init__(self, data: Path, *arguments: str, program: Sequence[str] = PROGRAM, **environment: str) -> None:
         quiet = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "CI")}
         settings = {"PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}", "KOUZLO_DATA": str(data), "LANG": "C.UTF-8", "LC_ALL": ""}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kouzlo", "serve", *arguments],
+            [*program, "serve", *arguments],
             env=quiet | settings | environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -71,9 +72,9 @@ class Served:
 
 
 @contextlib.contextmanager
-def served(data: Path, *arguments: str, **environment: str) -> Iterator[Served]:
+def served(data: Path, *arguments: str, program: Sequence[str] = PROGRAM, **environment: str) -> Iterator[Served]:
     """A house that is closed after the test, whatever happens."""
-    house = Served(data, *arguments, **environment)
+    house = Served(data, *arguments, program=program, **environment)
     try:
         yield house
     finally:
