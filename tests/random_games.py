@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from kouzlo.core.chance import SEED_BYTES, Luck, dice, seed_of
+from kouzlo.core.errors import BadOption
 from kouzlo.core.fairness import Deal, Fair
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Move, Seat
 
@@ -15,14 +17,17 @@ AnyMatch = Match[Any, Any]
 
 
 def any_options(game: AnyGame, luck: Luck) -> dict[str, object]:
-    """Random values of all options."""
-    chosen: dict[str, object] = {}
-    for name, option in game.info.options.items():
-        if option.many:
-            chosen[name] = [value for value in option.values if luck.below(2)] if luck.below(2) else option.default
-        else:
-            chosen[name] = option.values[luck.below(len(option.values))]
-    return chosen
+    """Random values of all options, as often as it takes until they fit together."""
+    while True:
+        chosen: dict[str, object] = {}
+        for name, option in game.info.options.items():
+            if option.many:
+                chosen[name] = [value for value in option.values if luck.below(2)] if luck.below(2) else option.default
+            else:
+                chosen[name] = option.values[luck.below(len(option.values))]
+        with suppress(BadOption):
+            settle(game.info, chosen, game.info.seats[0])
+            return chosen
 
 
 def any_seats(game: AnyGame, luck: Luck) -> int:

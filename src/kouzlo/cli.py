@@ -18,7 +18,7 @@ import click
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, reason_of
 from kouzlo.core.sentence import in_words
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.command import SaidGroup, bad_file, complaint, help_without_command, lang_option, speaker
+from kouzlo.terminal.command import SaidGroup, bad_file, bad_option, complaint, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
 
@@ -58,7 +58,7 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
 
             return MISUSED, say("unknown-game", games=", ".join(game_ids()))
         case BadOption():
-            return MISUSED, say("bad-option", detail=in_words(error.detail))
+            return MISUSED, bad_option(error, say.catalogue)
         case BadFile():
             return FAILED, bad_file(error, say.catalogue)
         case KouzloError():

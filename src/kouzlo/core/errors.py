@@ -41,9 +41,11 @@ class Illegal(Refused):
 class BadOption(KouzloError):
     """An option, or a number of seats, that the game does not have; the sentence lists what is allowed."""
 
-    def __init__(self, detail: Text) -> None:
+    def __init__(self, detail: Text, game: str | None = None) -> None:
         super().__init__(str(detail))
         self.detail = detail
+        self.game = game
+        """Whose catalogue has the sentence; None: everybody's."""
         if isinstance(detail, Worded):
             self.sentence = detail.sentence
 

@@ -33,6 +33,9 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[bool | int | str | None, ...]
     default: Value
     many: bool = False
+    came_later: bool = False
+    """There are records of this version of the rules without it: a record leaves out its default, and has it where it is
+    left out."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -51,6 +54,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Everything lies open: every seat observes the whole state, and the table is drawn the same for all."""
     draw_by_agreement: bool = False
     """Whether the house may end a game because all players agree on a draw; a game that has moves for it needs no house."""
+    misfit: Callable[[Options], Worded | None] | None = None
+    """What is wrong with options of which each is allowed but not all together, as a sentence of the game; None: nothing."""
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -219,8 +224,11 @@ def next_game(game: AnyGame, s: Any, options: Mapping[str, object], winners: tup
     return NextGame(options, (*range(1, seats), 0))
 
 
-def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str, Value]:
-    """All options of a table, the chosen ones checked; raises BadOption."""
+def settle(info: GameInfo, chosen: Mapping[str, object], seats: int, anew: bool = True) -> dict[str, Value]:
+    """All options of a table, the chosen ones checked; raises BadOption.
+
+    A table that is not laid anew, but played again, may have options that are no longer allowed together.
+    """
     low, high = info.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
         raise BadOption(_bad_seats(info, seats))
@@ -229,10 +237,13 @@ def settle(info: GameInfo, chosen: Mapping[str, object], seats: int) -> dict[str
             known = ", ".join(info.options) or worded("bad-option-none", "none")
             problem = "{game} has no option {name}; it has {known}"
             raise BadOption(worded("bad-option-unknown", problem, game=info.id, name=repr(name), known=known))
-    return {
+    settled = {
         name: _settled(info.id, name, option, chosen[name]) if name in chosen else option.default
         for name, option in info.options.items()
     }
+    if anew and info.misfit is not None and (misfit := info.misfit(settled)) is not None:
+        raise BadOption(misfit, info.id)
+    return settled
 
 
 def _settled(game: str, name: str, option: Option, value: object) -> Value:

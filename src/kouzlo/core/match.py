@@ -90,6 +90,7 @@ class Match(Generic[S, M]):
 
     With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
     Without `aids`, views leave out what players could count themselves, if the game can tell that apart.
+    Not `anew`: a game that was begun before is played again, with the options that it had.
     With `keeps`, only so many positions can be gone back to: a house of a thousand tables has no room for all of them.
     """
 
@@ -103,9 +104,10 @@ class Match(Generic[S, M]):
         owners_end_turns: bool = False,
         keeps: int | None = None,
         aids: bool = True,
+        anew: bool = True,
     ) -> None:
         self.game = game
-        self.options = settle(game.info, options or {}, seats)
+        self.options = settle(game.info, options or {}, seats, anew)
         self.seats = seats
         self.luck = luck
         self.log: list[Entry] = []

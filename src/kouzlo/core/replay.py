@@ -134,9 +134,10 @@ def _begun(record: GameRecord, game: AnyGame, owners_end_turns: bool = False) ->
         theirs, ours = f"{record.cards.id} {record.cards.digest}", f"{game.cards.id} {game.cards.digest}"
         problem = "played with the cards {theirs}; this program has {ours}"
         raise _bad_header(worded("record-other-cards", problem, theirs=theirs, ours=ours))
-    if missing := [name for name in game.info.options if name not in record.options]:
+    needed = (name for name, option in game.info.options.items() if not option.came_later)
+    if missing := [name for name in needed if name not in record.options]:
         raise _bad_header(worded("record-option-missing", "the option {name} is missing", name=missing[0]))
-    return Match(game, record.options, record.seats, owners_end_turns=owners_end_turns)
+    return Match(game, record.options, record.seats, owners_end_turns=owners_end_turns, anew=False)
 
 
 def _bad_header(problem: Worded) -> BadFile:

@@ -95,7 +95,9 @@ def _written(
     yield ("rules", *words_of(game.info.rules_version))
     yield ("seats", str(match.seats))
     for name, value in match.options.items():
-        yield ("option", name, *words_of(msgspec.json.encode(value).decode()))
+        option = game.info.options[name]
+        if not (option.came_later and value == option.default):
+            yield ("option", name, *words_of(msgspec.json.encode(value).decode()))
     yield from _written_cards(game.cards)
     assert len(names) <= match.seats, f"{len(names)} names for {match.seats} seats"
     for seat, player in enumerate(names):

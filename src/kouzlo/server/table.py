@@ -183,6 +183,7 @@ class Table:
             owners_end_turns=bool(self.facts.settings.get("owners_end_turns", True)),
             keeps=KEPT_POSITIONS,
             aids=bool(self.facts.settings.get("aids", True)),
+            anew=False,
         )
 
     @property

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from kouzlo.core.errors import BadFile, KouzloError, Refused
+from kouzlo.core.errors import BadFile, BadOption, KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import game_ids
 from kouzlo.core.sentence import Sentence
@@ -159,7 +159,7 @@ def _told(error: Exception, say: Speaker) -> str:
     """An error in the words of the catalogue, where they are there."""
     if not isinstance(error, KouzloError) or error.sentence is None:
         return str(error)
-    return say.knowing(error.game if isinstance(error, BadFile) else None).sentence(error.sentence)
+    return say.knowing(error.game if isinstance(error, BadFile | BadOption) else None).sentence(error.sentence)
 
 
 def wishes_of(form: dict[str, list[str]]) -> NewTable:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from kouzlo.core.errors import BadFile
+from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.sentence import in_words
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
@@ -113,6 +113,12 @@ def bad_file(error: BadFile, catalogue: Catalogue) -> str:
     """What is wrong with a file, and where."""
     say = Speaker(catalogue).knowing(error.game)
     return say("bad-file", where=in_words(error.where), problem=in_words(error.problem))
+
+
+def bad_option(error: BadOption, catalogue: Catalogue) -> str:
+    """Why a table cannot be laid."""
+    say = Speaker(catalogue).knowing(error.game)
+    return say("bad-option", detail=in_words(error.detail))
 
 
 def _help_id(context: click.Context) -> str:

@@ -215,10 +215,14 @@ class Slow:
         return max(0, 5 + sum(static.change for piece, static in limits if (piece.controller == seat) != static.enemy))
 
     def keep(self, seat: int) -> Play:
-        """ME-11, ME-D11."""
+        """ME-11, ME-D11, ME-D49."""
         side = self.sides[seat]
-        if side.energy.total() > 5:
-            ways = {f"keep {energies(way)}": way for way in picks(side.energy, 5)}
+        if self.options["keep"] == "any":
+            kept = [way for count in range(6) for way in picks(side.energy, count)]
+        else:
+            kept = [*picks(side.energy, 5)]
+        if side.energy.total() > (0 if self.options["keep"] == "any" else 5):
+            ways = {f"keep {energies(way) or 'none'}": way for way in kept}
             side.energy = ways[(yield from self.ask(seat, "keep", ways))]
 
     def redraw(self, seat: int) -> Play:
@@ -731,12 +735,11 @@ class Slow:
             self.call_all(player, When.ENERGY_GAINED)
 
     def steal(self, player: int, piece: Piece | None, convert: bool) -> Play:
-        """ME-D27."""
+        """ME-D27, ME-D50: kills are checked after both (carry_out)."""
         if piece is None or not piece.is_in_battle or piece.controller == player:
             return
         piece.controller = player
-        self.settle()
-        if convert and piece.is_in_battle:
+        if convert:
             moves = (f"convert {name(each)}" for each in self.sides[player].colours)
             piece.colour = Colour[(yield from self.ask(player, "convert", moves)).split()[1].upper()]
 

@@ -161,7 +161,7 @@ def test_plundering_is_a_use_too() -> None:
     assert "draw" == table.asked[1]
 
 
-@rule("ME-34", "ME-D35")
+@rule("ME-34", "ME-D35", "ME-D51")
 @pytest.mark.parametrize(("defender", "answer"), [("blue.veteran@1", "hold"), ("blue.veteran@1/damage=2", "strike")])
 def test_who_holds_back_was_not_used_and_who_died_says_nothing(defender: str, answer: str) -> None:
     """Only the attacker speaks; the other veteran would plunder."""

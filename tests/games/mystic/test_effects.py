@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.core.errors import BadFile
+from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic.events import CardSeen, Killed, Triggered
 from kouzlo.games.mystic.parser import BadEffect, read_effect
@@ -28,6 +29,13 @@ CARDS = {
     "purple.siphon": card("wonder", play="steal 2 energy"),
     "purple.convert": card("wonder", play="steal and convert 1 energy"),
     "purple.seize": card("wonder", play="steal card[enemy]"),
+    "yellow.frail": unit("1/1", deploy="draw 1", killed="plunder 1 you; plunder 1 enemy"),
+    "yellow.martyr": unit("2/2", use="damage 1 this", used="plunder 1 enemy", defeated="plunder 2 enemy"),
+    "red.take": card("wonder", play="steal and convert unit[enemy]"),
+    "red.grove": card("relic", static="each unit[own red] +0/+1"),
+    "red.cheerer": unit("1/9", energy_gained="promote this"),
+    "blue.bell": card("relic", static="each unit[own blue] +0/+1"),
+    "blue.frost": card("relic", static="each unit[enemy] +0/-1"),
     "red.feast": card("relic", enemy_plundered="promote each unit[own]"),
     "blue.mourner": unit("1/9", plundered="promote this"),
     "blue.early": unit("1/1", killed="draw 1"),
@@ -182,6 +190,16 @@ def test_a_hand_looked_at_stays_known_until_it_is_played_or_discarded() -> None:
 
 
 @rule("ME-D23")
+def test_looking_at_a_hand_of_one_card_still_asks() -> None:
+    """Who looks chooses; only a discard that the owner would choose goes by itself when it takes the whole hand."""
+    table = Table(CARDS, f"0.hand:purple.spy 1.hand:blue.plain-0 {RICH}")
+
+    table.play(0, "play purple.spy")
+
+    assert ((0, "discard"), ["discard blue.plain-0"]) == (table.asked, table.moves(0))
+
+
+@rule("ME-D23")
 def test_looking_at_an_empty_hand_asks_nothing() -> None:
     table = Table(CARDS, f"0.hand:purple.spy {RICH}")
 
@@ -232,6 +250,74 @@ def test_a_stolen_relic_serves_the_thief_from_now_on() -> None:
     assert ((3, 2), (2, 2)) == (table.stats("red.plain-0@0"), table.stats("blue.plain-0@1"))
     table.pass_turn(0, "blue")
     assert (2, 2) == table.stats("blue.plain-0@1"), "its old player's turn start gives nothing any more"
+
+
+HELD_UP = "battle:blue.bell@1,blue.plain-0@1/damage=2,red.grove@0 0.hand:red.take,purple.seize"
+"""The bell alone keeps the damaged unit alive: 2 damage, 2 + 1 health."""
+
+
+@rule("ME-D50", "ME-D21")
+@pytest.mark.parametrize("make", [PLAIN, COMPILED], ids=lambda make: make.name)
+@pytest.mark.parametrize(("colour", "lives"), [("red", True), ("yellow", False)])
+def test_to_steal_and_convert_is_one_instruction(colour: str, lives: bool, make: Make) -> None:
+    """Without its bell the unit would be dead, but the thief is asked first: in red his grove keeps it alive."""
+    table = Table(CARDS, f"{HELD_UP} {RICH}", make)
+
+    events = table.play(0, "play red.take > blue.plain-0@1")
+    assert (0, "convert") == table.asked
+    assert not [event for event in events if isinstance(event, Killed)]
+    assert (2, 2) == table.stats("blue.plain-0@1"), "it has lost the bell, and nobody has looked yet whether it is dead"
+    events = table.play(0, f"convert {colour}")
+
+    assert lives == table.is_in_battle("blue.plain-0@1")
+    assert (not lives) == any(isinstance(event, Killed) for event in events)
+    assert (() if lives else ("blue.plain-0",)) == table.side(1).grave
+
+
+@rule("ME-D50", "ME-D21")
+def test_a_plain_theft_is_checked_at_once() -> None:
+    """The control: where nothing is converted the unit dies when it is stolen."""
+    table = Table(CARDS, f"{HELD_UP} {RICH}")
+
+    table.play(0, "play purple.seize > blue.plain-0@1")
+
+    assert ((0, "main"), ("blue.plain-0",)) == (table.asked, table.side(1).grave)
+
+
+@rule("ME-D51")
+def test_a_unit_that_dies_of_its_arrival_does_nothing_as_deployed() -> None:
+    """Its killed text happens; what it would have done as deployed is dropped."""
+    table = Table(CARDS, f"battle:blue.frost@1 0.hand:yellow.frail {RICH}")
+
+    events = table.play(0, "play yellow.frail")
+
+    assert [("yellow.frail@0", "killed")] == [(event.card, event.when) for event in events if isinstance(event, Triggered)]
+    assert (44 - 1, 44 - 1) == (table.side(0).deck, table.side(1).deck), "plundered once, and nothing was drawn"
+
+
+@rule("ME-D51", "ME-D34")
+@pytest.mark.parametrize(("damage", "spoke"), [(0, ["used"]), (1, ["defeated"])])
+def test_a_card_that_its_own_use_kills_was_not_used(damage: int, spoke: list[str]) -> None:
+    table = Table(CARDS, f"battle:yellow.martyr@0/damage={damage}")
+
+    events = table.play(0, "use yellow.martyr@0")
+
+    assert spoke == [event.when for event in events if isinstance(event, Triggered)]
+
+
+@rule("ME-D54", "ME-D35")
+@pytest.mark.parametrize(("energy", "grown"), [("blue=2", 1), ("blue=1", 1), ("", 0)])
+def test_stolen_energy_is_one_gain(energy: str, grown: int) -> None:
+    """However much of it there is; where there is nothing, nothing is gained."""
+    has = f"1.energy:{energy}" if energy else ""
+    table = Table(CARDS, f"battle:red.cheerer@0 0.hand:purple.siphon 0.energy:purple=1 {has}")
+
+    table.play(0, "play purple.siphon")
+    while table.asked == (0, "steal"):
+        assert 0 == table.unit("red.cheerer@0").tokens, "not before all of it has been taken"
+        table.play(0, "steal blue blue")
+
+    assert grown == table.unit("red.cheerer@0").tokens
 
 
 @rule("ME-D16", "ME-D35")

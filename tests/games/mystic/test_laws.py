@@ -41,7 +41,8 @@ def test_compiled_games_of_mixed_options_are_lawful() -> None:
     assert check_sweep(mystic, 1000, pieces) > 1000 * 30
 
 
-OPTIONS = each_option(create().info, {"agreement": "off"})
+GIVEN = {"colours_0": ["yellow", "purple", "red"], "colours_1": ["blue", "green", "white"]}
+OPTIONS = each_option(create().info, {"agreement": "off", **GIVEN})
 """Random players would agree to a draw after a few turns; only the option itself is tried with agreement."""
 
 
@@ -61,7 +62,12 @@ def healers(make: Make) -> AnyGame:
     return Mystic(box_of([Source(name, text) for name, text in changed.items()], "healers", own=True), make)
 
 
-HEALERS = {"pick": "given", "colours_0": ["green", "yellow", "red"], "agreement": "off"}
+HEALERS = {
+    "pick": "given",
+    "colours_0": ["green", "yellow", "red"],
+    "colours_1": ["purple", "blue", "white"],
+    "agreement": "off",
+}
 
 
 @rule("ME-43", "ME-D15", "ME-D26")

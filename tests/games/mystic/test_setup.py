@@ -13,8 +13,10 @@ from kouzlo.core.move import CHANCE
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import create
 from kouzlo.games.mystic.words import Colour
+from kouzlo.text.catalogue import Catalogue
 
 GAME = create()
+GIVEN = {"pick": "given", "colours_0": ["yellow", "purple", "red"], "colours_1": ["blue", "green", "white"]}
 
 
 def begun(**options: object) -> Match[Any, Any]:
@@ -78,7 +80,7 @@ def test_whether_both_may_have_one_colour(colours: str, verdict: str) -> None:
 @rule("ME-4", "ME-D4", "ME-D41")
 @pytest.mark.parametrize(("cards", "sizes"), [(5, (5, 40)), (0, (0, 45))])
 def test_the_opening_hand(cards: int, sizes: tuple[int, int]) -> None:
-    match: Match[Any, Any] = Match(GAME, {"opening_hand": cards, "pick": "given"}, 2, luck=Luck(seed_of("hand")))
+    match: Match[Any, Any] = Match(GAME, {"opening_hand": cards, **GIVEN}, 2, luck=Luck(seed_of("hand")))
 
     for side in GAME.table(match.state, None).sides:
         assert sizes == (len(side.hand), side.deck)
@@ -87,11 +89,83 @@ def test_the_opening_hand(cards: int, sizes: tuple[int, int]) -> None:
 
 @rule("ME-D2", "ME-D46")
 def test_given_colours_come_with_the_options() -> None:
-    match = begun(pick="given", start=1, colours_0=["black", "red", "white"], colours_1=["green"])
+    match = begun(pick="given", start=1, colours_0=["black", "red", "white"], colours_1=["green", "yellow", "blue"])
 
     sides = GAME.table(match.state, None).sides
-    assert ("black", "red", "white") == sides[0].colours
-    assert ("green", "yellow", "purple") == sides[1].colours, "what is missing is filled up in the order of the colours"
+    assert (("black", "red", "white"), ("green", "yellow", "blue")) == (sides[0].colours, sides[1].colours)
+
+
+@rule("ME-D53")
+@pytest.mark.parametrize(
+    ("one", "two", "english", "czech"),
+    [
+        (
+            ["black", "red", "white"],
+            ["green", "red", "blue"],
+            "red is given to both seats, and colours are not shared",
+            "barva „červená“ je daná oběma místům, a společné barvy být nemají",
+        ),
+        (
+            ["black", "red", "white"],
+            ["green"],
+            "if colours are given, colours_1 has three of them, not 1",
+            "jsou-li barvy předem dané, má colours_1 mít tři, ne 1",
+        ),
+        (
+            ["black", "red", "white", "brown"],
+            ["green", "yellow", "blue"],
+            "if colours are given, colours_0 has three of them, not 4",
+            "jsou-li barvy předem dané, má colours_0 mít tři, ne 4",
+        ),
+        (
+            None,
+            None,
+            "if colours are given, colours_0 has three of them, not 0",
+            "jsou-li barvy předem dané, má colours_0 mít tři, ne 0",
+        ),
+    ],
+    ids=["overlapping", "too few", "too many", "none"],
+)
+def test_given_colours_that_do_not_fit_are_refused(
+    one: list[str] | None, two: list[str] | None, english: str, czech: str
+) -> None:
+    """No seat gets a colour that it was not given, and none gets a colour that the other has."""
+    with pytest.raises(BadOption) as refused:
+        begun(pick="given", colours_0=one, colours_1=two)
+
+    assert english == str(refused.value)
+    assert refused.value.sentence is not None
+    assert czech == Catalogue("cs", strict=True).say(refused.value.sentence, GAME)
+
+
+@rule("ME-D1", "ME-D53")
+def test_shared_colours_may_be_given_to_both() -> None:
+    """The control: what fits is left as it is, and where colours are picked nothing need be given."""
+    match = begun(pick="given", colours="shared", colours_0=["black", "red", "white"], colours_1=["green", "red", "blue"])
+
+    sides = GAME.table(match.state, None).sides
+    assert (("black", "red", "white"), ("green", "red", "blue")) == (sides[0].colours, sides[1].colours)
+    assert begun(pick="snake", colours_0=["red"], colours_1=["red"]).state
+
+
+@rule("ME-D53")
+def test_a_record_from_before_keeps_the_colours_that_it_was_played_with() -> None:
+    """What was filled up then is filled up when it is played again; nobody can begin such a game any more."""
+    again: Match[Any, Any] = Match(GAME, {"pick": "given", "start": 1, "colours_1": ["green"]}, 2, anew=False)
+
+    sides = GAME.table(again.state, None).sides
+    assert (("yellow", "purple", "red"), ("green", "blue", "white")) == (sides[0].colours, sides[1].colours)
+
+
+@rule("ME-D3")
+@pytest.mark.parametrize("named", [0, 1])
+def test_nobody_is_shown_as_the_starting_player_before_chance_has_named_him(named: int) -> None:
+    match = begun(**GIVEN)
+
+    assert None is match.view(0).table.starter
+    play(match, CHANCE, f"start {named}")
+    assert named == match.view(0).table.starter
+    assert named == begun(start=named).view(None).table.starter, "where the table says who starts it is known at once"
 
 
 @rule("ME-D2")
@@ -105,7 +179,7 @@ def test_chance_may_pick_the_colours() -> None:
 @rule("ME-8", "ME-D33")
 @pytest.mark.parametrize(("fair", "gained"), [(0, 1), (2, 3)])
 def test_a_fair_start_gives_the_second_player_two_more_energies_once(fair: int, gained: int) -> None:
-    match: Match[Any, Any] = Match(GAME, {"fair_start": fair, "pick": "given", "start": 0}, 2, luck=Luck(seed_of("fair")))
+    match: Match[Any, Any] = Match(GAME, {"fair_start": fair, **GIVEN, "start": 0}, 2, luck=Luck(seed_of("fair")))
     amounts: list[tuple[int, int]] = []
     while len(amounts) < 4:
         seat = match.turn.seats[0]

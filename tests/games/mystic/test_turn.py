@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic.events import GameDrawn, Promoted, Triggered, TriggersDropped
 from tests.games.mystic.tables import Table, card, unit
@@ -113,6 +114,47 @@ def test_an_optional_draw_asks_how_many() -> None:
     table.play(0, "refill 1")
     table.draw("yellow.flash")
     assert 4 == len(table.side(0).hand)
+
+
+NINE = "0.hand:red.plain-0,red.plain-1,red.plain-2,red.plain-3,red.plain-4 0.energy:red=6,yellow=3"
+
+
+@rule("ME-11", "ME-D11", "ME-D49")
+def test_of_more_than_five_energies_exactly_five_are_kept() -> None:
+    table = Table(CARDS, NINE)
+    table.play(0, "end")
+
+    assert ["keep yellow=3,red=2", "keep yellow=2,red=3", "keep yellow=1,red=4", "keep red=5"] == table.moves(0)
+    assert ["ME-D11"] * 2 == [table.verdict(0, move) for move in ("keep red=4", "keep none")]
+    table.play(0, "keep yellow=1,red=4")
+    assert {"yellow": 1, "red": 4} == table.side(0).energy
+
+
+@rule("ME-D49", "ME-D46")
+@pytest.mark.parametrize("make", [PLAIN, COMPILED], ids=lambda make: make.name)
+def test_with_the_flag_any_energies_are_kept_at_most_five(make: Make) -> None:
+    """The most first; down to nothing."""
+    table = Table(CARDS, f"{NINE} keep_any:1", make)
+    table.play(0, "end")
+
+    kept = table.moves(0)
+    assert "keep yellow=3,red=2" == kept[0]
+    assert "keep none" == kept[-1]
+    assert 4 + 4 + 4 + 3 + 2 + 1 == len(kept) == len(set(kept))
+    assert ["ME-D49"] * 2 == [table.verdict(0, move) for move in ("keep red=6", "keep blue=1")]
+    table.play(0, "keep none")
+    assert {} == table.side(0).energy
+
+
+@rule("ME-D49")
+@pytest.mark.parametrize(("flag", "energy", "asked"), [("", 5, False), ("keep_any:1", 5, True), ("keep_any:1", 0, False)])
+def test_whoever_has_at_most_five_is_asked_only_with_the_flag(flag: str, energy: int, asked: bool) -> None:
+    has = f"0.energy:red={energy}" if energy else ""
+    table = Table(CARDS, f"0.hand:red.plain-0,red.plain-1,red.plain-2,red.plain-3,red.plain-4 {has} {flag}")
+
+    table.play(0, "end")
+
+    assert asked == (table.asked == (0, "keep"))
 
 
 @rule("ME-11", "ME-D12")

@@ -1,4 +1,4 @@
-"""The table before the first move, by the options: ME-2 to ME-4, ME-D1 to ME-D4."""
+"""The table before the first move, by the options: ME-2 to ME-4, ME-D1 to ME-D4, ME-D46, ME-D53."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from kouzlo.core.game import Option, Value
 from kouzlo.core.game import Options as Chosen
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE
+from kouzlo.core.sentence import Sentence, Worded, worded
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.combat import end_combat
 from kouzlo.games.mystic.rules.effects import stop_effect
@@ -15,6 +16,7 @@ from kouzlo.games.mystic.words import Colour
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 SWITCH = ("on", "off")
+GIVEN = ("colours_0", "colours_1")
 
 OPTIONS: dict[str, Option] = {
     "colours": Option(("exclusive", "shared"), "exclusive"),
@@ -33,9 +35,27 @@ OPTIONS: dict[str, Option] = {
     "max_rounds": Option((100, 60), 100),
     "fair_start": Option((0, 2), 0),
     "agreement": Option(SWITCH, "on"),
+    "keep": Option(("most", "any"), "most", came_later=True),
 }
 """The flags of the ME-D rows.  `colours_0` and `colours_1` are the colours that come with `pick: given`; `agreement` says
 whether a draw can be offered (ME-D32)."""
+
+
+def misfit(options: Chosen) -> Worded | None:
+    """ME-D53: colours that come with the options are three for each seat, and none is taken twice unless they are shared."""
+    if options["pick"] != "given":
+        return None
+    given = {name: colours if isinstance(colours := options[name], tuple) else () for name in GIVEN}
+    for name, colours in given.items():
+        if len(colours) != 3:
+            problem = "if colours are given, {name} has three of them, not {count}"
+            return worded("misfit-three", problem, name=name, count=len(colours))
+    one, two = given.values()
+    both = [colour for colour in one if colour in two]
+    if both and options["colours"] != "shared":
+        colour = Worded(both[0], Sentence(f"colour-{both[0]}"))
+        return worded("misfit-both", "{colour} is given to both seats, and colours are not shared", colour=colour)
+    return None
 
 
 def fresh_state() -> State:
@@ -84,6 +104,7 @@ def _set_options(s: State, options: Chosen) -> None:
     own.max_rounds = _number(options["max_rounds"])
     own.fair_start = _number(options["fair_start"])
     own.no_agreement = int(options["agreement"] == "off")
+    own.keep_any = int(options["keep"] == "any")
 
 
 def _number(value: Value) -> int:
@@ -92,10 +113,13 @@ def _number(value: Value) -> int:
 
 
 def _give_colours(s: State, options: Chosen, log: Log) -> None:
-    """ME-D46: the colours that came with the options; what is missing or taken is filled up in the order of the colours."""
-    for seat in range(2):
-        wanted = options[f"colours_{seat}"]
-        named = [Colour[name.upper()] for name in wanted] if isinstance(wanted, tuple) else []
+    """ME-D46: the colours that came with the options.
+
+    A record from before ME-D53 may have colours that are too few or taken; they were filled up in the order of the colours.
+    """
+    for seat, given in enumerate(GIVEN):
+        colours = options[given]
+        named = [Colour[name.upper()] for name in colours] if isinstance(colours, tuple) else []
         for colour in [*named, *Colour]:
             if s.side[seat].picked < 3 and may_pick(s, seat, colour) == Rule.OK:
                 pick_colour(s, seat, colour, log)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from kouzlo.core.event import Event, Secret
 from kouzlo.core.log import Row
@@ -576,7 +577,13 @@ def told(rows: Sequence[Row], box: Box) -> tuple[Event, ...]:
             return f"player@{mark - MARKED_PLAYERS}"
         return f"{box.cards[mark % SET_SIZE].id}@{mark // SET_SIZE}"
 
-    return tuple(TELLERS[Happened(row.what)](row, name, Rule(row.rule).id) for row in rows)
+    return tuple(TELLERS[Happened(row.what)](row, name, Rule(row.rule).id) for row in _without_places(rows, name))
+
+
+def _without_places(rows: Sequence[Row], name: Name) -> Iterator[Row]:
+    """ME-D52: the cards of a hand that was looked at by their ids, not in the order in which they were drawn."""
+    for what, some in groupby(rows, lambda row: row.what):
+        yield from sorted(some, key=lambda row: _id(row.a, name) if what == Happened.SAW else "")
 
 
 def _aim(mark: int, name: Name) -> str | None:

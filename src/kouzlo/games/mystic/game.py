@@ -18,7 +18,7 @@ from kouzlo.games.mystic import advice, chances, notation
 from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.codes import Codes
 from kouzlo.games.mystic.compiler import facts_of
-from kouzlo.games.mystic.dealing import OPTIONS, dealt
+from kouzlo.games.mystic.dealing import OPTIONS, dealt, misfit
 from kouzlo.games.mystic.events import told
 from kouzlo.games.mystic.forecast import foresee
 from kouzlo.games.mystic.moves import KINDS
@@ -65,6 +65,7 @@ INFO = GameInfo(
     rules=Rule,
     rules_version="1",
     longest=200 * MOVES_OF_A_TURN,
+    misfit=misfit,
 )
 
 
@@ -170,7 +171,7 @@ class Mystic:
         return self._codes.decode(self._plain(s), seat, code)
 
     def table(self, seen: State, seat: Seat | None) -> Table:
-        return self._views.table(self._plain(seen))
+        return self._views.table(self._plain(seen), seat)
 
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
         p = self._plain(seen)

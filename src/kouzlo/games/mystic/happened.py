@@ -73,7 +73,7 @@ class Happened(IntEnum):
     LOOKED = 29
     """seat of the looker, how many cards"""
     SAW = 30
-    """seat of the looker, card"""
+    """seat of the looker, card; told by their ids (ME-D52)"""
     DISCARDED = 31
     """seat of the hand, card"""
     TAKEN_BACK = 32

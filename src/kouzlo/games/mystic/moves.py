@@ -22,7 +22,7 @@ seat whose deck it came from (`yellow.sun-disc@0`).  A player as a target is `pl
 | steal one energy (ME-D27) | `{"steal":{"energy":"red","into":"blue"}}` |
 | the colour of a stolen card (ME-D27) | `{"convert":"blue"}` |
 | how many cards to draw (`draw_optional`) | `{"refill":3}` |
-| energy to keep (ME-D11) | `{"keep":{"red":3,"blue":2}}` |
+| energy to keep (ME-D11; with `keep: any` also fewer or none, ME-D49) | `{"keep":{"red":3,"blue":2}}` / `{"keep":{}}` |
 | redraw a card / no more (ME-D12) | `{"redraw":"red.fiery-retort"}` / `{"redraw":null}` |
 
 `target`, `invert` and `any` are left out where there is nothing to say.
@@ -197,7 +197,7 @@ class Refill(Move, frozen=True):
 
 
 class Keep(Move, frozen=True):
-    """ME-D11: the five energies that stay."""
+    """ME-D11, ME-D49: the energies that stay."""
 
     keep: dict[str, int]
 

@@ -3,7 +3,7 @@
     start 0 · pick red · draw 0 red.fiery-retort · energy red · next CARD@0 · target CARD@1
     play CARD [> TARGET] [invert] [any red=1,blue=1] · use CARD@0 [> TARGET] · pay CARD@0 [> TARGET] [any red=2]
     attack CARD@0 TARGET · end · offer · agree · refuse · strike · hold · discard CARD · steal red blue · convert blue
-    refill 3 · keep red=3,blue=2 · redraw CARD · redraw none
+    refill 3 · keep red=3,blue=2 · keep none · redraw CARD · redraw none
 
 A position is one line of `field:value` words; what is as in the beginning is left out:
 
@@ -92,7 +92,7 @@ def write_move(move: Move) -> str:
         case moves.Refill(count):
             return f"refill {count}"
         case moves.Keep(energies):
-            return f"keep {_energies(energies)}"
+            return f"keep {_energies(energies) or 'none'}"
         case moves.Redraw(chosen):
             return f"redraw {'none' if chosen is None else chosen}"
     raise NotAMove(f"{move!r} is not a move of Mystic elements")
@@ -158,7 +158,7 @@ def read_move(text: str) -> Move:
         case ["refill", count] if count.isdecimal() and len(count) <= 2:
             return moves.Refill(int(count))
         case ["keep", energies]:
-            return moves.Keep(_read_energies(text, energies))
+            return moves.Keep({} if energies == "none" else _read_energies(text, energies))
         case ["redraw", chosen]:
             return moves.Redraw(None if chosen == "none" else chosen)
     raise NotAMove(f"{text!r} is not a move of Mystic elements; a move is written like: play red.fiery-retort > player@1")

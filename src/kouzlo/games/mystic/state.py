@@ -226,6 +226,7 @@ class Options(Record):
     attacked_stays: Byte
     inversion: Byte
     full_recycling: Byte
+    keep_any: Byte
     max_rounds: Short
     fair_start: Byte
     no_agreement: Byte

@@ -34,7 +34,7 @@ from kouzlo.games.mystic.rules.battle import health, power
 from kouzlo.games.mystic.rules.cleanup import card_limit
 from kouzlo.games.mystic.rules.course import phase_rule
 from kouzlo.games.mystic.rules.energy import round_energy
-from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Facts, Phase, State
+from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Facts, Phase, Side, State
 from kouzlo.games.mystic.tree import Cost
 from kouzlo.games.mystic.words import Colour, Keyword, Type
 
@@ -78,6 +78,7 @@ class SideTable(msgspec.Struct, frozen=True):
     energy: dict[str, int]
     turns: int
     hand: tuple[str | None, ...]
+    """ME-D52: another's hand is sorted, known cards by id and unknown ones last."""
     deck: int
     deep_grave: int
     buried: tuple[str, ...] | None
@@ -95,7 +96,8 @@ class Table(msgspec.Struct, frozen=True):
     """The whole table as a seat sees it."""
 
     active: Seat | None
-    starter: Seat
+    starter: Seat | None
+    """ME-D3: who starts; null until chance has named him."""
     battle: tuple[BattleCard, ...]
     """The card longest in battle first."""
     attack: tuple[str, str] | None
@@ -111,14 +113,14 @@ class Views:
     def __init__(self, box: Box, facts: Facts, codes: Codes) -> None:
         self._box, self._facts, self._codes = box, facts, codes
 
-    def table(self, seen: State) -> Table:
+    def table(self, seen: State, viewer: Seat | None) -> Table:
         """ME-D48: an observation as a struct."""
         handle = self._codes.handle
-        one, two = (self._side(seen, seat) for seat in range(2))
+        one, two = (self._side(seen, seat, seat == viewer) for seat in range(2))
         begun = seen.side[0].turns + seen.side[1].turns > 0
         return Table(
             active=seen.active if begun else None,
-            starter=seen.starter,
+            starter=seen.starter if seen.phase != Phase.START else None,
             battle=tuple([self._battle_card(seen, piece) for piece in seen.battle[: seen.battle_size]]),
             attack=(handle(seen, seen.attacker), handle(seen, seen.attacked)) if seen.attacker != NO_PIECE else None,
             speaking=handle(seen, seen.running.source) if seen.running.ability != NO_ABILITY else None,
@@ -146,14 +148,15 @@ class Views:
             on=self._codes.handle(s, it.host) if it.host != NO_PIECE else None,
         )
 
-    def _side(self, s: State, seat: Seat) -> SideTable:
+    def _side(self, s: State, seat: Seat, is_own: bool) -> SideTable:
         side = s.side[seat]
         open_grave = bool(s.options.full_recycling)
+        hand = self._hand(s, seat, is_own)
         return SideTable(
             colours=tuple([COLOUR_NAMES[colour] for colour in side.colours[: side.picked]]),
             energy={name: energy for name, energy in zip(COLOUR_NAMES, side.energy, strict=True) if energy},
             turns=side.turns,
-            hand=tuple([self._card(s, seat, number) if number >= 0 else None for number in side.hand[: side.hand_size]]),
+            hand=(*hand, *[None] * (side.hand_size - len(hand))),
             deck=side.deck_size,
             deep_grave=side.deep_size,
             buried=self._cards(s, seat, side.deep[: side.deep_size]) if open_grave else None,
@@ -161,19 +164,22 @@ class Views:
             grave=self._cards(s, seat, side.grave[: side.grave_size]),
             card_limit=card_limit(s, self._facts, seat),
             without_wonder=side.without_wonder,
-            lacking=self._lacking(s, seat),
+            lacking=self._lacking(side, hand),
         )
 
-    def _lacking(self, s: State, seat: Seat) -> dict[str, Lacking]:
+    def _hand(self, s: State, seat: Seat, is_own: bool) -> tuple[str, ...]:
+        """ME-D52: the known cards of a hand, in the order of drawing only for its owner, by their ids for all others."""
         side = s.side[seat]
+        known = self._cards(s, seat, [number for number in side.hand[: side.hand_size] if number >= 0])
+        return known if is_own else tuple(sorted(known))
+
+    def _lacking(self, side: Side, hand: Sequence[str]) -> dict[str, Lacking]:
         found = {}
-        for number in side.hand[: side.hand_size]:
-            if number >= 0:
-                id = self._card(s, seat, number)
-                card = self._box.cards[self._codes.number(id)]
-                lacking = _lacking_for(card.cost, side.energy[card.colour], sum(side.energy), side.deck_size)
-                if lacking is not None:
-                    found[id] = lacking
+        for id in hand:
+            card = self._box.cards[self._codes.number(id)]
+            lacking = _lacking_for(card.cost, side.energy[card.colour], sum(side.energy), side.deck_size)
+            if lacking is not None:
+                found[id] = lacking
         return found
 
     def _card(self, s: State, seat: Seat, number: int) -> str:
@@ -206,6 +212,8 @@ class Views:
                 }
             case Phase.DISCARD:
                 return {"card": card_word(self._codes.card(s, s.running.source)), "count": s.running.left}
+            case Phase.KEEP:
+                return {"amount": "less" if s.options.keep_any else "five"}
             case Phase.REDRAW:
                 return {"count": s.redrawn}
         return {}
@@ -256,7 +264,7 @@ def said(move: Move) -> Sentence:
         case Refill(count):
             return Sentence("choose-refill", {"count": count})
         case Keep(energies):
-            return Sentence("choose-keep", {"energies": _energies(energies)})
+            return Sentence("choose-keep", {"energies": _energies(energies)}) if energies else Sentence("choose-keep-nothing")
         case Redraw(None):
             return Sentence("choose-redraw-no-more")
         case Redraw(str() as card):

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.errors import BadOption
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Option, settle
 from kouzlo.core.log import Log
@@ -53,14 +54,26 @@ class Table(NamedTuple):
 def tables(game: AnyGame) -> st.SearchStrategy[Table]:
     """Random tables of a game; Hypothesis looks for the simplest one that breaks a law."""
     options = {name: _values(option) for name, option in game.info.options.items()}
-    return st.builds(Table, st.fixed_dictionaries(options), st.integers(*game.info.seats), st.integers(0, 2**32))
+    fitting = st.fixed_dictionaries(options).filter(lambda chosen: _fits(game, chosen))
+    return st.builds(Table, fitting, st.integers(*game.info.seats), st.integers(0, 2**32))
 
 
 def any_table(game: AnyGame, seed: int) -> Table:
     """A random table by its number, where no simplest one is looked for."""
     luck, (low, high) = Luck(seed_of(f"table {seed}")), game.info.seats
-    options = {name: _any_value(option, luck) for name, option in game.info.options.items()}
-    return Table(options, low + luck.below(high - low + 1), seed)
+    while True:
+        options = {name: _any_value(option, luck) for name, option in game.info.options.items()}
+        if _fits(game, options):
+            return Table(options, low + luck.below(high - low + 1), seed)
+
+
+def _fits(game: AnyGame, options: Mapping[str, object]) -> bool:
+    """Whether a table can be laid with these options; each of them is allowed, but they may not fit together."""
+    try:
+        settle(game.info, options, game.info.seats[0])
+    except BadOption:
+        return False
+    return True
 
 
 def _any_value(option: Option, luck: Luck) -> object:

@@ -3,7 +3,7 @@
 /** The whole table as a seat sees it. */
 export interface Table {
   active: number | null;
-  starter: number;
+  starter: number | null;
   battle: readonly BattleCard[];
   attack: readonly [string, string] | null;
   speaking: string | null;
@@ -550,7 +550,7 @@ export interface Refill {
   refill: number;
 }
 
-/** ME-D11: the five energies that stay. */
+/** ME-D11, ME-D49: the energies that stay. */
 export interface Keep {
   keep: Record<string, number>;
 }

@@ -48,6 +48,11 @@ option-full_recycling = hluboký hrob leží lícem nahoru a počítá se jako h
 option-max_rounds = po kolika kolech končí hra remízou (ME-D32)
 option-fair_start = kolik energie navíc získá druhý hráč při prvním zisku energie (ME-D33)
 option-agreement = lze nabídnout remízu (ME-D32)
+option-keep = kolik energie se při čištění ponechává (ME-D49)
+option-keep-most = pět, a je-li jí méně, všechna
+option-keep-any = kolik hráč chce, nejvýš pět
+misfit-three = jsou-li barvy předem dané, má { $name } mít tři, ne { $count }
+misfit-both = barva „{ $colour }“ je daná oběma místům, a společné barvy být nemají
 
 phase-start = kdo začíná
 phase-pick = výběr barev
@@ -335,7 +340,10 @@ ask-discard = { $card }: která karta půjde z ruky do hrobu? (zbývá { $count 
 ask-steal = { $card }: kterou energii ukradneš?
 ask-convert = { $card }: jakou barvu dostane ukradená karta?
 ask-refill = Kolik karet si dobereš?
-ask-keep = Ponechat si smíš pět energií. Které?
+ask-keep = Ponechat si smíš { $amount ->
+    [five] pět energií
+   *[less] nejvýš pět energií
+}. Které?
 ask-redraw = Dva tahy bez kouzla: smíš odhodit karty a dobrat si stejný počet. Zatím odhozeno: { $count }.
 ask-offer = Soupeř nabízí remízu.
 
@@ -402,6 +410,7 @@ choose-steal = { $energy }
 choose-steal-and-convert = { $energy }, převést na { $into }
 choose-refill = { $count }
 choose-keep = { $energies }
+choose-keep-nothing = neponechat si nic
 choose-redraw = odhodit: { $card }
 choose-redraw-no-more = už nic
 choose-end = skončit s vykládáním
@@ -548,6 +557,12 @@ rule-ME-D45 = Prohra ukončí hru okamžitě, i uprostřed efektu.
 rule-ME-D46 = Každá volba stolu mění právě jeden odstavec.
 rule-ME-D47 = Relikvie, která už je vyčerpaná nebo připravená, zůstane, jak je.
 rule-ME-D48 = O svém balíčku a hlubokém hrobě víš, které karty v nich jsou, ne kde; o soupeřových jen to, co bylo ukázáno.
+rule-ME-D49 = U tohoto stolu si při čištění ponecháš, které energie chceš, nejvýš pět.
+rule-ME-D50 = Ukrást a převést je jediný krok: kdo je zabit, se kontroluje, až má ukradená karta novou barvu.
+rule-ME-D51 = Z karty, která opustila bitvu, nastane už jen to, co dělá po zabití, zničení nebo porážce.
+rule-ME-D52 = Ostatní vidí ruku seřazenou: známé karty podle jména, potom neznámé.
+rule-ME-D53 = Předem dané barvy jsou pro každé místo tři a žádná není dvakrát, pokud nejsou barvy společné.
+rule-ME-D54 = Kdo krade energii, získává ji: jednou, ať je jí kolik chce.
 
 # --- soubory s kartami, které se nedají použít ---------------------------------------------------------------------
 

@@ -48,6 +48,11 @@ option-full_recycling = the deep grave lies face up and counts as grave (ME-D29)
 option-max_rounds = rounds after which the game is drawn (ME-D32)
 option-fair_start = energy that the second player gains besides in the first energy step (ME-D33)
 option-agreement = a draw can be offered (ME-D32)
+option-keep = how much energy is kept in the cleanup (ME-D49)
+option-keep-most = five if there are as many, otherwise all
+option-keep-any = any amount up to five
+misfit-three = if colours are given, { $name } has three of them, not { $count }
+misfit-both = { $colour } is given to both seats, and colours are not shared
 
 phase-start = who starts
 phase-pick = choosing colours
@@ -322,7 +327,10 @@ ask-discard = { $card }: which card is discarded? ({ $count } to go)
 ask-steal = { $card }: which energy do you steal?
 ask-convert = { $card }: which colour does the stolen card take?
 ask-refill = How many cards do you draw?
-ask-keep = You may keep five energies. Which?
+ask-keep = You may keep { $amount ->
+    [five] five energies
+   *[less] at most five energies
+}. Which?
 ask-redraw = Two turns without a wonder: you may discard cards and draw as many. Discarded so far: { $count }.
 ask-offer = Your opponent offers a draw.
 
@@ -389,6 +397,7 @@ choose-steal = { $energy }
 choose-steal-and-convert = { $energy }, as { $into }
 choose-refill = { $count }
 choose-keep = { $energies }
+choose-keep-nothing = keep nothing
 choose-redraw = discard { $card }
 choose-redraw-no-more = no more
 choose-end = end the main step
@@ -532,6 +541,12 @@ rule-ME-D45 = A loss ends the game at once, in the middle of an effect too.
 rule-ME-D46 = Each table option changes exactly one paragraph.
 rule-ME-D47 = A relic that is already exhausted or prepared stays as it is.
 rule-ME-D48 = Of your own cards you know which lie in deck and deep grave, not where; of the opponent's you know what was shown.
+rule-ME-D49 = At this table you keep any energies in the cleanup, at most five.
+rule-ME-D50 = To steal and convert is one step: kills are checked when the stolen card has its new colour.
+rule-ME-D51 = Of a card that has left battle only its killed, destroyed or defeated text still happens.
+rule-ME-D52 = Others see a hand sorted: known cards by name, then the unknown ones.
+rule-ME-D53 = Colours that are given are three for each seat, and no colour twice unless colours are shared.
+rule-ME-D54 = Whoever steals energy gains it: once, however much it is.
 
 # --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------
 

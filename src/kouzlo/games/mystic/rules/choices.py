@@ -14,6 +14,7 @@ from kouzlo.games.mystic.rules.combat import guards
 from kouzlo.games.mystic.rules.effects import hand_in_question, lacks_units, may_steal
 from kouzlo.games.mystic.rules.energy import nth_picks, ways_to_pick
 from kouzlo.games.mystic.rules.playing import Act, coded, may_choose, row_of_play
+from kouzlo.games.mystic.rules.plunder import place_in_hand
 from kouzlo.games.mystic.rules.turn import may_pick, may_target_now, picker
 from kouzlo.games.mystic.state import (
     DECK,
@@ -25,6 +26,7 @@ from kouzlo.games.mystic.state import (
     PLAYERS,
     Facts,
     Phase,
+    Side,
     State,
 )
 from kouzlo.games.mystic.words import COLOURS, Keyword, Kind, Type
@@ -241,10 +243,7 @@ def answer(s: State, facts: Facts, seat: int, n: int) -> int:
     """ME-D36: the n-th legal code outside the main step, or with COUNT how many there are."""
     phase = s.phase
     if phase == Phase.KEEP:
-        side = s.side[seat]
-        if n == COUNT:
-            return ways_to_pick(side, NO_COLOUR, 0, KEPT_ENERGY)
-        return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY, n)
+        return nth_keep(s, seat, n)
     if phase == Phase.START or phase == Phase.STRIKE or phase == Phase.AGREE:
         return 2 if n == COUNT else n
     if phase == Phase.ENERGY or phase == Phase.CONVERT:
@@ -255,13 +254,42 @@ def answer(s: State, facts: Facts, seat: int, n: int) -> int:
     if phase == Phase.ORDER:
         return s.queue_unordered + 0 if n == COUNT else n
     if phase == Phase.DISCARD:
-        side = s.side[hand_in_question(s, facts)]
-        return side.hand_size + 0 if n == COUNT else side.hand[n] + 0
+        owner = hand_in_question(s, facts)
+        side = s.side[owner]
+        if n == COUNT:
+            return side.hand_size + 0
+        return side.hand[n] + 0 if owner == seat else nth_lowest(side, n)
     if phase == Phase.REDRAW:
         if n == 0:
             return 0
         return 1 + s.side[seat].hand_size if n == COUNT else 1 + s.side[seat].hand[n - 1]
     return scanned(s, facts, seat, n)
+
+
+@kernel
+def nth_keep(s: State, seat: int, n: int) -> int:
+    """ME-D11, ME-D49: the n-th way to keep energy, or how many there are: five, with the flag also fewer, most of it first."""
+    side = s.side[seat]
+    least = 0 if s.options.keep_any != 0 else KEPT_ENERGY
+    found = 0
+    for fewer in range(KEPT_ENERGY - least + 1):
+        ways = ways_to_pick(side, NO_COLOUR, 0, KEPT_ENERGY - fewer)
+        if n != COUNT and n < found + ways:
+            return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY - fewer, n - found)
+        found += ways
+    return found
+
+
+@kernel
+def nth_lowest(side: Side, n: int) -> int:
+    """ME-D52: the n-th card of another's hand, by its number: not even whoever looks at it sees the order of drawing."""
+    found = 0
+    for number in range(DECK):
+        if place_in_hand(side, number) >= 0:
+            if found == n:
+                return number
+            found += 1
+    return NONE
 
 
 @kernel

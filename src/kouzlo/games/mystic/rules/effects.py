@@ -381,7 +381,7 @@ def ask_energy(s: State, amount: int) -> bool:
 
 @kernel
 def answer_energy(s: State, facts: Facts, colour: int, into: int, log: Log) -> None:
-    """ME-D27, ME-D35: one energy changes hands, and colour if it is converted; all of it is one gain."""
+    """ME-D27, ME-D35, ME-D54: one energy changes hands, and colour if it is converted; all of it is one gain."""
     player = s.running.player
     side = s.side[player]
     s.side[1 - player].energy[colour] -= 1
@@ -393,7 +393,10 @@ def answer_energy(s: State, facts: Facts, colour: int, into: int, log: Log) -> N
 
 @kernel
 def steal(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
-    """ME-44, ME-D27: control passes for good, with state, tokens, damage and charms; then the thief names its new colour."""
+    """ME-44, ME-D27, ME-D50: control passes for good, with state, tokens, damage and charms; then the thief names its colour.
+
+    Both are one instruction, so a unit that the theft would kill may be saved by its new colour.
+    """
     running = s.running
     piece = running.target
     if running.left == 0:
@@ -401,9 +404,10 @@ def steal(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
             return False
         s.piece[piece].controller = running.player
         note(log, Happened.STOLEN, running.player, mark(s, piece), rule=Rule.STEAL_AND_CONVERT)
-        settle(s, facts, log)
-        if step.convert == 0 or s.piece[piece].in_battle == 0:
+        if step.convert == 0:
+            settle(s, facts, log)
             return False
+        refresh(s, facts)
         running.left = 1
     s.phase = Phase.CONVERT
     s.asked = running.player
@@ -412,7 +416,7 @@ def steal(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
 
 @kernel
 def answer_convert(s: State, facts: Facts, colour: int, log: Log) -> None:
-    """ME-D27: the stolen card has one of the thief's colours as long as it is in battle."""
+    """ME-D27, ME-D50: the stolen card has one of the thief's colours as long as it is in battle; now kills are checked."""
     piece = s.running.target
     s.piece[piece].colour = colour
     note(log, Happened.CONVERTED, s.running.player, mark(s, piece), colour, rule=Rule.STEAL_AND_CONVERT)

@@ -1,4 +1,4 @@
-"""Energy: gaining it, and choosing which of it pays or stays: ME-8, ME-11, ME-12, ME-D11, ME-D13, ME-D33.
+"""Energy: gaining it, and choosing which of it pays or stays: ME-8, ME-11, ME-12, ME-D11, ME-D13, ME-D33, ME-D49.
 
 Some energies of several colours are written as one number, three bits a colour: *picks*.
 """
@@ -144,7 +144,7 @@ def has_colour(side: Side, colour: int) -> bool:
 
 @kernel
 def keep_energy(s: State, seat: int, picks: int, log: Log) -> None:
-    """ME-11, ME-D11: the owner keeps five, in any mix; the rest is lost."""
+    """ME-11, ME-D11: the owner keeps some, in any mix; the rest is lost."""
     side = s.side[seat]
     for colour in range(COLOURS):
         lost = side.energy[colour] - picked_of(picks, colour)
@@ -155,7 +155,14 @@ def keep_energy(s: State, seat: int, picks: int, log: Log) -> None:
 
 @kernel
 def judge_keep(s: State, seat: int, picks: int) -> Rule:
-    """ME-11: exactly five of what is there."""
-    if picks < 0 or picked_in_all(picks) != KEPT_ENERGY or not can_pick(s.side[seat], picks, NO_COLOUR, 0):
-        return Rule.OWNER_KEEPS_ENERGY
-    return Rule.OK
+    """ME-11, ME-D49: exactly five of what is there, with the flag at most five."""
+    there = picks >= 0 and can_pick(s.side[seat], picks, NO_COLOUR, 0)
+    if s.options.keep_any != 0:
+        return Rule.OK if there and picked_in_all(picks) <= KEPT_ENERGY else Rule.KEEPING_LESS
+    return Rule.OK if there and picked_in_all(picks) == KEPT_ENERGY else Rule.OWNER_KEEPS_ENERGY
+
+
+@kernel
+def may_keep_less(s: State, seat: int) -> bool:
+    """ME-11, ME-D49: whether there is something to choose in the cleanup: more than five, with the flag anything at all."""
+    return total_energy(s.side[seat]) > (0 if s.options.keep_any != 0 else KEPT_ENERGY)

@@ -1,4 +1,4 @@
-"""What a seat may know, and worlds that fit it: ME-D30, ME-D48."""
+"""What a seat may know, and worlds that fit it: ME-D30, ME-D48, ME-D52."""
 
 from __future__ import annotations
 
@@ -24,12 +24,26 @@ def hide(s: State, seat: int) -> None:
 
 @kernel
 def hide_hand(side: Side, known: int) -> None:
-    """ME-D48: cards of a hand that are not known join the unseen."""
+    """ME-D48, ME-D52: cards of a hand that are not known join the unseen; the known ones come first, by their numbers.
+
+    In the order in which cards were drawn the place of a known one would tell which of the others was played later.
+    """
+    kept = 0
     for place in range(side.hand_size):
         number = side.hand[place]
-        if number >= 0 and (known >> number) & 1 == 0:
-            side.unseen |= 1 << number
-            side.hand[place] = HIDDEN
+        if number >= 0:
+            if (known >> number) & 1 != 0:
+                kept |= 1 << number
+            else:
+                side.unseen |= 1 << number
+        side.hand[place] = HIDDEN
+    place = 0
+    number = 0
+    while kept >> number != 0:
+        if (kept >> number) & 1 != 0:
+            side.hand[place] = number
+            place += 1
+        number += 1
 
 
 @kernel

@@ -25,11 +25,10 @@ from kouzlo.games.mystic.rules.cleanup import (
 )
 from kouzlo.games.mystic.rules.combat import fight
 from kouzlo.games.mystic.rules.effects import begin_effect, carry_on, may_heal, stop_effect
-from kouzlo.games.mystic.rules.energy import total_energy
+from kouzlo.games.mystic.rules.energy import may_keep_less
 from kouzlo.games.mystic.rules.plunder import draw_cards, draw_game, take_known_card
 from kouzlo.games.mystic.state import (
     DECK,
-    KEPT_ENERGY,
     MOST_TRIGGERS,
     NO_ABILITY,
     NO_PIECE,
@@ -172,7 +171,7 @@ def next_stage(s: State, facts: Facts, log: Log) -> bool:
         draw_cards(s, seat, count, log)
     elif stage == Stage.KEEP:
         s.stage = Stage.REDRAW
-        if total_energy(s.side[seat]) > KEPT_ENERGY:
+        if may_keep_less(s, seat):
             return ask(s, Phase.KEEP, seat)
     elif stage == Stage.REDRAW:
         if may_redraw(s.side[seat]):
@@ -319,7 +318,7 @@ def serve_at(s: State, facts: Facts, place: int, log: Log) -> bool:
 
 @kernel
 def still_speaks(s: State, facts: Facts, waiting: Waiting) -> bool:
-    """ME-D34: only a killed card speaks after it has left battle."""
+    """ME-D34, ME-D51: only a killed card speaks after it has left battle."""
     when = facts.ability[waiting.ability].when
     if when == When.KILLED or when == When.DESTROYED or when == When.DEFEATED:
         return True
