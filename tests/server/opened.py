@@ -13,15 +13,16 @@ from starlette.applications import Starlette
 from kouzlo.server.app import create_app
 from kouzlo.server.bots import ThreadBots
 from kouzlo.server.house import House
+from kouzlo.server.lan import Reach
 from kouzlo.server.limits import LOOSE, Allowed
 from kouzlo.server.store.sqlite import SQLiteStore
 
 
 @contextlib.asynccontextmanager
-async def opened(folder: Path, allowed: Allowed = LOOSE) -> AsyncIterator[tuple[Starlette, House]]:
+async def opened(folder: Path, allowed: Allowed = LOOSE, reach: Reach | None = None) -> AsyncIterator[tuple[Starlette, House]]:
     """The application and its house, without limits unless a test is about them; closed afterwards."""
     house = House(SQLiteStore(folder / "tables.sqlite"), ThreadBots())
-    app = create_app(house, allowed=allowed)
+    app = create_app(house, reach, allowed)
     async with app.router.lifespan_context(app):
         yield app, house
 

@@ -240,7 +240,7 @@ def test_jump_of_the_clock_makes_nobody_absent(machine: Machine) -> None:
         _, table = await sealed("absent", {"kind": "none"})
         machine.jumps(DAY)
 
-        assert [True, True] == [seat.is_here for seat in table.shown().seats]
+        assert [False, False] == [seat.is_absent for seat in table.shown().seats]
 
     run(story())
 

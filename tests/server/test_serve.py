@@ -7,9 +7,11 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
+from kouzlo.server.lan import lan_address
 from tests.server.serving import asked, children_of, served, wait_until
 from tests.server.test_workers import is_running
 
@@ -97,6 +99,48 @@ def test_second_one_finds_the_first_and_lets_in_the_network_if_asked(tmp_path: P
     assert [f"The house is open already: http://localhost:{port}"] == second.said
     assert (None, True) == (before["lan"], before["may_open_lan"])
     assert (True, False) == (after["lan"].endswith(f":{port}"), after["may_open_lan"])
+
+
+def test_one_press_gives_a_friend_an_address_that_opens(tmp_path: Path) -> None:
+    """The link of a table is this computer's own; after the press it is one at which the house really listens.
+
+    The friend comes over an interface of this machine that is not the loopback; where there is none, the press says so.
+    """
+    with served(tmp_path, "--port", "0") as house:
+        port = house.opened()
+        token = asked(port, "POST", "/api/session", body={"name": "Anna"})[1]["token"]
+        wish = {"game": "duel", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = asked(port, "POST", "/api/tables", token, wish)[1]["table"]["id"]
+        before = asked(port, "GET", f"/api/tables/{table}/place", token)[1]["join_link"]
+        closed = answer_at(lan_address(), port, "/healthz")
+        status, opened = asked(port, "POST", "/api/lan")
+        if lan_address().startswith("127."):
+            assert (409, "no_network") == (status, opened["code"])
+            return
+        link = urlsplit(asked(port, "GET", f"/api/tables/{table}/place", token)[1]["join_link"])
+        page = answer_at(link.hostname or "", link.port or 0, f"{link.path}/text?{link.query}")
+        again = answer_at(link.hostname or "", link.port or 0, "/api/lan", "POST")
+
+    assert before.startswith(f"http://localhost:{port}/table/{table}?key=")
+    assert (None, 200) == (closed, status)
+    assert (lan_address(), port) == (link.hostname, link.port)
+    assert page is not None
+    assert (200, True) == (page[0], 'name="name"' in page[1])
+    assert again is not None
+    assert (200, True) == (again[0], opened["lan"] in again[1])
+
+
+def answer_at(host: str, port: int, path: str, method: str = "GET") -> tuple[int, str] | None:
+    """What a browser of the same network gets there; None: nobody listens."""
+    line = http.client.HTTPConnection(host, port, timeout=60)
+    try:
+        line.request(method, path, headers={"origin": f"http://{host}:{port}"})
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
+    except ConnectionRefusedError:
+        return None
+    finally:
+        line.close()
 
 
 def test_note_of_a_house_that_was_killed_leads_nobody_astray(tmp_path: Path) -> None:

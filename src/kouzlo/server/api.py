@@ -63,6 +63,7 @@ STATUS = {
     "not_seated": 403,
     "not_here": 403,
     "no_key": 403,
+    "not_host": 403,
     "unavailable": 503,
     "illegal": 422,
     "bad_move": 422,
@@ -96,6 +97,8 @@ class PlaceShown(msgspec.Struct, frozen=True):
 
     seats: tuple[int, ...]
     may_join: bool
+    may_close: bool
+    """The caller laid this table, and it still waits for somebody."""
     join_link: str | None
     watch_link: str | None
     has_draws: bool
@@ -143,6 +146,8 @@ class HouseShown(msgspec.Struct, frozen=True):
     version: str
     lan: str | None
     may_open_lan: bool
+    names: tuple[str, ...] = ()
+    """Under which names others come through a proxy or a tunnel."""
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -157,6 +162,12 @@ class Sat(msgspec.Struct, frozen=True):
     """The seat that was taken."""
 
     seat: int
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """The table that is not there any more."""
+
+    table: str
 
 
 class TicketShown(msgspec.Struct, frozen=True):
@@ -258,7 +269,11 @@ async def me(request: Request) -> Response:
 async def come_in(request: Request) -> Response:
     """A browser comes in, or changes its name; the cookie is its token."""
     asked = await body_of(request, GuestName)
+    before = await visitor(request)
     who, token = await welcomed(request, asked.name)
+    if before is not None and before.name != who.name:
+        site_of(request).limits.command(who.id)
+        await site_of(request).house.name_seats(who)
     return remember(reply(Me(who.name)), request, token)
 
 
@@ -321,6 +336,7 @@ async def place(request: Request) -> Response:
         PlaceShown(
             seats=own,
             may_join=table.is_open and not own and house.may_join(table, key),
+            may_close=house.may_close(table, who),
             join_link=f"{address}{settings.get('join')}" if table.is_open and hands_out else None,
             watch_link=f"{address}{settings.get('watch')}" if own else None,
             has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
@@ -331,7 +347,7 @@ async def place(request: Request) -> Response:
 
 async def about_house(request: Request) -> Response:
     reach = site_of(request).reach
-    return reply(HouseShown(house_version(), reach.lan, reach.may_open(request)))
+    return reply(HouseShown(house_version(), reach.lan, reach.may_open(request), reach.names))
 
 
 async def open_lan(request: Request) -> Response:
@@ -376,6 +392,12 @@ async def join(request: Request) -> Response:
     who, wish = await known(request), await body_of(request, Join)
     table = await table_for(request, who, wish.key)
     return reply(Sat(await site_of(request).house.join(table, who, wish)))
+
+
+async def close(request: Request) -> Response:
+    table, who, _ = await _at(request)
+    await site_of(request).house.take_away(table, who)
+    return reply(Closed(table.id))
 
 
 async def command(request: Request) -> Response:
@@ -524,7 +546,7 @@ async def feed(request: Request) -> Response:
     async def updates() -> AsyncIterator[bytes]:
         seen = since
         with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
-            async for has_changed in changes(table, () if seat is None else (seat,), line=line):
+            async for has_changed in changes(table, who.id if who else "", line):
                 if not has_changed:
                     yield b": still here\n\n"
                     continue
@@ -573,6 +595,7 @@ ENDPOINTS = (
     Endpoint("GET", f"{AT}/place", place, "What the caller may do at the table.", None, PlaceShown, ("key",)),
     Endpoint("GET", f"{AT}/cards", table_cards, "The cards that are played with.", None, tuple[CardShown, ...], ("key",)),
     Endpoint("POST", f"{AT}/join", join, "Sit down.", Join, Sat),
+    Endpoint("POST", f"{AT}/close", close, "Take away a table that still waits for somebody.", None, Closed, ("key",)),
     Endpoint("POST", f"{AT}/command", command, "Play, end a turn, take back, resign, say.", Command, Answer, ("seat", "key")),
     Endpoint(
         "POST",

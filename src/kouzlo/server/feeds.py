@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 
-from kouzlo.core.move import Seat
 from kouzlo.server.listeners import Listener
+from kouzlo.server.presence import Pulse
 from kouzlo.server.table import Table
 
 PULSE = 15.0
@@ -45,20 +45,23 @@ class _Bell:
 
 
 async def changes(
-    table: Table, seats: Sequence[Seat] = (), pulse: float = PULSE, line: Listener | None = None
+    table: Table, holder: str = "", line: Listener | None = None, pulse: Pulse | None = None
 ) -> AsyncGenerator[bool, None]:
-    """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line."""
+    """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line.
+
+    As long as somebody waits here, and `pulse` says that he answers, all his seats are seen to be there.
+    """
     bell = _Bell()
-    stop = table.watch(lambda _: bell.ring())
-    if line is not None:
-        line.on_end(bell.ring)
-    try:
-        yield True
-        while not table.is_closing and not (line is not None and line.is_ended):
-            for seat in seats:
-                table.looks(seat)
-            has_changed = await bell.heard(pulse)
-            if not table.is_closing and not (line is not None and line.is_ended):
-                yield has_changed
-    finally:
-        stop()
+    with table.presence.line(holder, pulse or Pulse()):
+        stop = table.watch(lambda _: bell.ring())
+        if line is not None:
+            line.on_end(bell.ring)
+        try:
+            yield True
+            while not table.is_closing and not (line is not None and line.is_ended):
+                table.looks(holder)
+                has_changed = await bell.heard(PULSE)
+                if not table.is_closing and not (line is not None and line.is_ended):
+                    yield has_changed
+        finally:
+            stop()

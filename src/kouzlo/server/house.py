@@ -248,8 +248,31 @@ class House:
             with contextlib.suppress(Conflict):
                 await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds, account=visitor.user))
                 return free[0]
+            if table.is_gone:
+                raise NoSuchTable("there is no such table")
             await table.restore()
         raise NotAllowed("no_seat", "no seat is free")
+
+    async def name_seats(self, visitor: Visitor) -> None:
+        """Somebody has said his name: he has it where the game has not begun, and where he had none."""
+        for table in await self.mine(visitor, finished=False):
+            for seat in table.seats_of(visitor.id):
+                row = table.seats[seat]
+                if row.kind == PERSON and (table.is_open or not row.name):
+                    await table.sit(msgspec.structs.replace(row, name=visitor.name), only_if_free=False)
+
+    def may_close(self, table: Table, visitor: Visitor | None) -> bool:
+        """Whether a visitor may take the table away: he laid it, and it still waits for somebody."""
+        return table.is_open and visitor is not None and table.facts.settings.get("by") == visitor.id
+
+    async def take_away(self, table: Table, visitor: Visitor | None) -> None:
+        """Whoever laid a table that still waits for somebody takes it away again.  Raises NotAllowed."""
+        if visitor is None or table.facts.settings.get("by") != visitor.id:
+            raise NotAllowed("not_host", "only whoever laid the table can take it away")
+        if not await table.take_away():
+            raise NotAllowed("begun", "the game has begun")
+        self._tables.pop(table.id, None)
+        self._let_hear(table)
 
     async def rematch(self, table: Table, visitor: Visitor) -> str:
         """The table where those who played play again; whoever asks first lays it."""
@@ -322,6 +345,7 @@ class House:
 
     async def forget(self, table: Table) -> None:
         """Remove a table with everything that belongs to it."""
+        table.is_closing = True
         self._tables.pop(table.id, None)
         if driver := self._drivers.pop(table.id, None):
             driver.cancel()

@@ -1,11 +1,12 @@
 """Letting in the local network: one consent, given on the command line or on this computer's own page.
 
 The house listens to this computer alone until then.  Only somebody who sits at it may open it further, and never where the
-house stands behind a proxy: there everybody seems to sit at it.
+house stands behind a proxy: there everybody seems to sit at it.  It is opened to a home network, never to the internet.
 """
 
 from __future__ import annotations
 
+import asyncio
 import io
 import ipaddress
 import socket
@@ -13,19 +14,38 @@ from collections.abc import Awaitable, Callable
 
 from starlette.requests import HTTPConnection
 
+from kouzlo.core.errors import KouzloError
+
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+PASSED_ON = frozenset({"forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"})
+"""Headers of a request that somebody else handed on: whoever sent it sits elsewhere."""
+
+
+class NotOpened(KouzloError):
+    """The local network cannot be let in now: `code` says why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
 
 
 class Reach:
     """Under which names and addresses the house may be asked."""
 
     def __init__(
-        self, hosts: tuple[str, ...] = (), lan: str | None = None, open_lan: Callable[[], Awaitable[str]] | None = None
+        self,
+        hosts: tuple[str, ...] = (),
+        lan: str | None = None,
+        open_lan: Callable[[], Awaitable[str]] | None = None,
+        names: tuple[str, ...] = (),
     ) -> None:
-        self.hosts = {host.lower() for host in hosts}
+        self.hosts = {host.lower() for host in (*hosts, *names)}
+        self.names = names
+        """Under which names others come through a proxy or a tunnel; the hosts are among them."""
         self.lan = lan
         """For others on the local network: `http://192.168.1.7:8642`; None: they are not let in."""
         self._open_lan = open_lan
+        self._opening = asyncio.Lock()
 
     def knows(self, host: str) -> bool:
         """Whether this is one of our names; a foreign name that points here is not."""
@@ -36,14 +56,17 @@ class Reach:
         """Whether whoever asks sits at this computer, and there is something left to open."""
         if self._open_lan is None or self.lan is not None or request.client is None:
             return False
+        if PASSED_ON.intersection(request.headers):
+            return False
         return _name(request.headers.get("host", "")) in LOOPBACK and _is_loopback(request.client.host)
 
     async def open(self) -> str:
-        """Listen to the local network from now on; the address for others."""
-        assert self._open_lan is not None, "somebody asked whether it can be opened"
-        if self.lan is None:
-            self.lan = await self._open_lan()
-            self.hosts |= {host.lower() for host in lan_names()}
+        """Listen to the local network from now on; the address for others.  Raises NotOpened."""
+        async with self._opening:
+            if self.lan is None:
+                assert self._open_lan is not None, "somebody asked whether it can be opened"
+                self.lan = await self._open_lan()
+                self.hosts |= {host.lower() for host in lan_names()}
         return self.lan
 
 
@@ -68,6 +91,16 @@ def lan_address() -> str:
             return str(asking.getsockname()[0])
         except OSError:
             return "127.0.0.1"
+
+
+def home_address() -> str:
+    """The address of this machine for others in the same home; raises NotOpened where that is none, or the internet's."""
+    address = lan_address()
+    if _is_loopback(address):
+        raise NotOpened("no_network", "this computer is not connected to any network")
+    if ipaddress.ip_address(address).is_global:
+        raise NotOpened("no_home", "this computer is reached from the whole internet: open it on the command line, with --lan")
+    return address
 
 
 def lan_names() -> tuple[str, ...]:

@@ -17,16 +17,21 @@ from h11._receivebuffer import ReceiveBuffer
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from kouzlo.server.limits import HOME, network
+from kouzlo.server.presence import PING_SECONDS, QUIET_SECONDS, Pulse
+from kouzlo.server.sockets import PULSE
 from kouzlo.server.wire import LARGEST_FRAME
 
 REQUEST_SECONDS = 15.0
 """A request is whole after so many seconds."""
 SLOW_SECONDS = 20.0
 """Who has not read what was sent for so long is told 1013 …"""
+SILENT_SECONDS = 20.0
+"""Who has not answered a ping for so long is told 1011 …"""
 LET_GO = 10.0
-"""… and hung up on after so many more."""
+"""… and either of them is hung up on after so many more."""
 MOST_PIECES = 64
 """A message of at most 16 KiB needs no more frames."""
 MOST_WAITING = 4
@@ -44,8 +49,8 @@ def settings() -> dict[str, Any]:
         "ws": Socket,
         "ws_max_size": LARGEST_FRAME,
         "ws_per_message_deflate": False,
-        "ws_ping_interval": 20,
-        "ws_ping_timeout": 20,
+        "ws_ping_interval": PING_SECONDS,
+        "ws_ping_timeout": SILENT_SECONDS,
         "server_header": False,
         "access_log": False,
     }
@@ -166,12 +171,14 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._slow, self._gone = _Patience(), _Patience()
+        self._slow, self._gone, self._quiet = _Patience(), _Patience(), _Patience()
+        self._pulse = Pulse()
         self.leaves: Any = lambda: None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._slow.call_off()
         self._gone.call_off()
+        self._quiet.call_off()
         self.leaves()
         super().connection_lost(exc)
 
@@ -188,6 +195,21 @@ class Socket(WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.conn.data_to_send()  # who does not read gets no more answers either: pings alone could fill the house
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            cast(dict[str, Any], self.scope["extensions"])[PULSE] = self._pulse
+
+    def send_keepalive_ping(self) -> None:
+        super().send_keepalive_ping()
+        self._quiet.set(QUIET_SECONDS, lambda: self._pulse.feel(is_quiet=True))
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        if self.pending_ping_payload is None:
+            self._quiet.call_off()
+            self._pulse.feel(is_quiet=False)
 
     def _give_up(self) -> None:
         """Too slow: say so, if anybody still listens, and hang up."""

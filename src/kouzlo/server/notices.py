@@ -37,6 +37,8 @@ class Notice(msgspec.Struct, frozen=True):
     """Who else sits there."""
     since: float
     """When something last happened, in seconds since 1970."""
+    may_close: bool = False
+    """The caller laid the table, and it still waits for somebody."""
 
 
 class NoticesShown(msgspec.Struct, frozen=True):
@@ -57,14 +59,15 @@ def state_of(table: Table, holder: str | None) -> str:
 
 async def notices_of(house: House, who: Visitor) -> NoticesShown:
     """All tables of somebody that are not over."""
-    found = [_notice(table, who.id) for table in await house.mine(who, MOST, finished=False) if not table.is_over]
+    found = [_notice(house, table, who) for table in await house.mine(who, MOST, finished=False) if not table.is_over]
     found.sort(key=lambda notice: (notice.state != "yours", -notice.since, notice.table))
     return NoticesShown(sum(notice.state == "yours" for notice in found), tuple(found))
 
 
-def _notice(table: Table, holder: str) -> Notice:
-    others = tuple(row.name for row in table.seats if row.session != holder and row.kind != OPEN and row.name)
-    return Notice(table.id, table.facts.game, state_of(table, holder), others, round(table.last_at, 3))
+def _notice(house: House, table: Table, who: Visitor) -> Notice:
+    others = tuple(row.name for row in table.seats if row.session != who.id and row.kind != OPEN and row.name)
+    may_close = house.may_close(table, who)
+    return Notice(table.id, table.facts.game, state_of(table, who.id), others, round(table.last_at, 3), may_close)
 
 
 @contextlib.contextmanager

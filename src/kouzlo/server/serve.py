@@ -27,7 +27,7 @@ from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word
 from kouzlo.server import logs
 from kouzlo.server.house import House
-from kouzlo.server.lan import Reach, drawn_code, lan_address, lan_names
+from kouzlo.server.lan import NotOpened, Reach, drawn_code, home_address, lan_address, lan_names
 from kouzlo.server.limits import Allowed
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
@@ -127,9 +127,8 @@ class _Opened:
         bots = bots_of_this_machine()
         house = House(store, bots, think=wishes.think)
         lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
-        hosts = (*wishes.names, *(lan_names() if lan else ()))
         # Behind a proxy everybody seems to sit at this computer: nobody may open the house further there.
-        reach = Reach(hosts, lan, None if wishes.names else lambda: self._open_lan(server))
+        reach = Reach(lan_names() if lan else (), lan, None if wishes.names else lambda: self._open_lan(server), wishes.names)
         settings: dict[str, Any] = {
             **lines.settings(),
             "log_config": None,
@@ -185,8 +184,11 @@ class _Opened:
 
     async def _open_lan(self, server: Any) -> str:
         """Listen on this machine's address too: those who are connected already notice nothing."""
-        outside = _listening(lan_address(), self._port, self._say)
-        config = server.config
+        address, config = home_address(), server.config
+        try:
+            outside = _listening(address, self._port, self._say)
+        except Unusable as problem:
+            raise NotOpened("no_port", str(problem)) from problem
 
         def connection() -> asyncio.Protocol:
             made: asyncio.Protocol = config.http_protocol_class(
@@ -195,7 +197,7 @@ class _Opened:
             return made
 
         server.servers.append(await asyncio.get_running_loop().create_server(connection, sock=outside))
-        link = f"http://{lan_address()}:{self._port}"
+        link = f"http://{address}:{self._port}"
         _write(self._say("serve-lan", link=link))
         return link
 

@@ -26,6 +26,8 @@ from kouzlo.server.table import Table
 from kouzlo.server.wire import BadCommand, Problem, read_command, write
 
 TICKET_SECONDS = 30.0
+PULSE = "kouzlo.pulse"
+"""Where a connection says in its scope whether the other side still answers."""
 MOST_TICKETS = 10_000
 
 
@@ -108,7 +110,7 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
 async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener, answered: asyncio.Event) -> None:
     """Send updates; what a command of this socket brought about is told after its answer, never before."""
     since = 0
-    async for has_changed in changes(table, () if shown.seat is None else (shown.seat,), line=line):
+    async for has_changed in changes(table, shown.session, line, socket.scope.get("extensions", {}).get(PULSE)):
         if not has_changed:
             continue
         while True:

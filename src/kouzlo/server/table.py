@@ -36,6 +36,7 @@ from kouzlo.core.view import Forecast, View
 from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.meters import METERS
+from kouzlo.server.presence import Presence
 from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.wire import (
     PHRASES,
@@ -153,6 +154,8 @@ class Table:
         self.ended: Ended | None = None
         self.rematch: str | None = None
         self.is_closing = False
+        self.is_gone = False
+        """It was taken away while it waited for somebody."""
         self.last_at = facts.created
         """When the last move was made, or the game ended without one."""
         self.is_counted = False
@@ -167,7 +170,9 @@ class Table:
         self._notes = 0
         self._phrases: list[Phrase] = []
         self._offers: dict[Seat, int] = {}
-        self._seen = [time.monotonic()] * facts.seats
+        self._loaded = time.monotonic()
+        self._seen = [self._loaded] * facts.seats
+        self.presence = Presence(self._comes_or_goes)
         self._last_shown: tuple[object, TableShown] | None = None
         self._written: dict[Seat | None, tuple[View, msgspec.Raw]] = {}
         self._table_written: tuple[object, msgspec.Raw] | None = None
@@ -354,14 +359,30 @@ class Table:
 
     async def _sit(self, row: SeatRow, only_if_free: bool) -> None:
         async with self._lock:
+            if self.is_gone:
+                raise Conflict(f"table {self.id} was taken away")
             was_open = self.is_open
             await self._store.sit(self.id, row, only_if_free)
             self.seats[row.seat] = row
+            self._look(row.seat)
             if was_open and not self.is_open:
                 await self._restore()
                 await self._wake()
                 self.clock.goes_on(self._now(), self.asked)
         self._tell()
+
+    async def take_away(self) -> bool:
+        """Remove a table that waits for somebody; False: the last one has just sat down."""
+        return await _to_the_end(self._take_away())
+
+    async def _take_away(self) -> bool:
+        async with self._lock:
+            if not self.is_open:
+                return False
+            await self._store.forget(self.id)
+            self.is_gone = True
+        self.dismiss()
+        return True
 
     async def look_again(self) -> None:
         """Read again who sits where: somebody has got an account, or has left the house for good."""
@@ -435,12 +456,24 @@ class Table:
 
     def _look(self, seat: Seat | None) -> None:
         self.touched = time.monotonic()
-        if seat is not None:
+        if seat is None:
+            return
+        was_here = self.is_here(seat)
+        self._seen[seat] = self.touched
+        self.presence.looks(self.seats[seat].session or "")
+        if not was_here and self.is_here(seat):
+            self._tell()
+
+    def looks(self, holder: str) -> None:
+        """Somebody waits for news: whatever seats he has, he looks at the table."""
+        self.touched = time.monotonic()
+        for seat in self.seats_of(holder):
             self._seen[seat] = self.touched
 
-    def looks(self, seat: Seat) -> None:
-        """The seat is connected."""
-        self._look(seat)
+    def _comes_or_goes(self, holder: str) -> None:
+        """The others are told who is there, unless nobody may be told anything more."""
+        if self.seats_of(holder) and not self.is_closing:
+            self._tell()
 
     def shown(self) -> TableShown:
         """What everybody sees around the game."""
@@ -465,9 +498,9 @@ class Table:
     def _shown(self) -> TableShown:
         if self.clock.is_kept:
             return self._shown_now()
-        absent = tuple(self.is_absent(row.seat) for row in self.seats)
+        there = tuple((self.is_here(row.seat), self.is_absent(row.seat)) for row in self.seats)
         noted = (self._notes, self.ended, self.rematch, self.is_closing)
-        key = (self.facts, self.match, self.match.holder, *noted, *self.seats, *absent)
+        key = (self.facts, self.match, self.match.holder, *noted, *self.seats, *there)
         if self._last_shown is None or self._last_shown[0] != key:
             self._last_shown = key, self._shown_now()
         return self._last_shown[1]
@@ -508,10 +541,19 @@ class Table:
 
     def _seat_shown(self, row: SeatRow, now: float) -> SeatShown:
         left = round(self.clock.left(row.seat, now), 1) if self.clock.is_kept and not self.is_open else None
-        return SeatShown(row.seat, row.kind, row.name, row.level, not self.is_absent(row.seat), left)
+        here, absent = self.is_here(row.seat), self.is_absent(row.seat)
+        return SeatShown(row.seat, row.kind, row.name, row.level, here, left, absent)
+
+    def is_here(self, seat: Seat) -> bool:
+        """A person who has the table open, or has looked at it lately without keeping a line open."""
+        row = self.seats[seat]
+        if row.kind not in (PERSON, HERE):
+            return True
+        by_lines = self.presence.is_here(row.session or "")
+        return self._seen[seat] > self._loaded and not self.is_absent(seat) if by_lines is None else by_lines
 
     def is_absent(self, seat: Seat) -> bool:
-        """A person who has not looked for a while."""
+        """A person who has been away for so long that the others may replace him."""
         return self.seats[seat].kind in (PERSON, HERE) and time.monotonic() - self._seen[seat] > ABSENT_AFTER
 
     def draw_offers(self) -> tuple[Seat, ...]:

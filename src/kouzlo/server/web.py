@@ -236,7 +236,7 @@ async def _page(
     own = table.seats_of(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
-    mark = table.mark  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
+    mark = _mark(table)  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
     update = await table.update(shown)
     look = _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
     return table_page(frame, msgspec.structs.replace(look, mark=mark, hint=hint))
@@ -401,20 +401,23 @@ async def qr_code(request: Request) -> Response:
     return Response(code_picture(link), media_type="image/svg+xml")
 
 
+def _mark(table: Table) -> str:
+    """Changes with everything that a page of the table shows: what has happened, and who is there."""
+    return f"{table.mark}.{''.join(str(int(table.is_here(row.seat))) for row in table.seats)}"
+
+
 async def feed(request: Request) -> Response:
     """Says when the page has changed; the page fetches itself."""
     who = await visitor(request)
     table = await table_for(request, who, request.query_params.get("key", ""))
-    own = table.seats_of(who.id if who else None)
-
     whose = (who.id if who else "", address_of(request.scope))
     limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
     async def marks() -> AsyncIterator[str]:
         with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
-            async for _ in changes(table, own, line=line):
-                yield f"data: {table.mark}\n\n"
+            async for _ in changes(table, who.id if who else "", line):
+                yield f"data: {_mark(table)}\n\n"
 
     return StreamingResponse(marks(), media_type="text/event-stream")
 

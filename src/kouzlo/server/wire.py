@@ -168,9 +168,11 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     level: str | None
     is_here: bool
-    """Has looked at the table lately; a computer always."""
+    """Has the table open and answers; a computer always."""
     left: float | None
     """Seconds on the clock."""
+    is_absent: bool = False
+    """Has been away for so long that the others may replace him."""
 
 
 class Phrase(msgspec.Struct, frozen=True):

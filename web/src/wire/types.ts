@@ -47,6 +47,7 @@ export interface SeatShown {
   level: string | null;
   is_here: boolean;
   left: number | null;
+  is_absent: boolean;
 }
 
 /** A game that ended without the rules: resigned, agreed, time, left. */
@@ -312,6 +313,7 @@ export interface HouseShown {
   version: string;
   lan: string | null;
   may_open_lan: boolean;
+  names: readonly string[];
 }
 
 /** A game that can be played here. */
@@ -361,6 +363,7 @@ export interface Laid {
 export interface PlaceShown {
   seats: readonly number[];
   may_join: boolean;
+  may_close: boolean;
   join_link: string | null;
   watch_link: string | null;
   has_draws: boolean;
@@ -370,6 +373,11 @@ export interface PlaceShown {
 /** The seat that was taken. */
 export interface Sat {
   seat: number;
+}
+
+/** The table that is not there any more. */
+export interface Closed {
+  table: string;
 }
 
 /** What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers. */
@@ -580,6 +588,7 @@ export interface Notice {
   state: string;
   names: readonly string[];
   since: number;
+  may_close: boolean;
 }
 
 /** Everything that a seat can ask for. */

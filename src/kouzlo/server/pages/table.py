@@ -18,7 +18,7 @@ from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.asking import Sent, Ticket, asked, form
 from kouzlo.server.pages.drawing import drawn
 from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
-from kouzlo.server.table import BOT, HERE, OPEN, PERSON
+from kouzlo.server.table import BOT, OPEN
 from kouzlo.server.wire import PHRASES, Ended, SeatShown, TableShown
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
@@ -329,7 +329,7 @@ def _absent(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
     assert view is not None, "the game has begun"
     nodes: list[Node] = []
     for row in look.table.seats:
-        if row.seat in view.waiting_for and row.seat not in look.own and row.kind in (PERSON, HERE) and not row.is_here:
+        if row.seat in view.waiting_for and row.seat not in look.own and row.is_absent:
             buttons = [el("button", say("page-claim-computer"), name="take", value="computer")]
             if len(look.table.seats) == 2:
                 buttons.append(el("button", say("page-claim-victory"), name="take", value="victory"))

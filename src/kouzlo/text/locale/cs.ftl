@@ -130,6 +130,9 @@ page-network = Místní síť
 page-open-lan = Pustit místní síť
 page-open-lan-why = Zatím se do herny dostane jen tento počítač. Když pustíš i místní síť, přátelé pod stejnou střechou se připojí odkazem nebo QR kódem; platí to, než se herna zavře.
 refused-not_here = Pustit ostatní může jen ten, kdo sedí u počítače herny.
+refused-no_network = Tento počítač teď není v žádné síti. Připoj ho k Wi-Fi nebo kabelem k routeru a zkus to znovu.
+refused-no_home = Tento počítač je dosažitelný z celého internetu, proto ho herna jedním stiskem neotevře. Pokud to opravdu chceš, spusť ji příkazem „kouzlo serve --lan“.
+refused-no_port = Na adrese pro místní síť už poslouchá jiný program. Zavři hernu a spusť ji s jiným portem, třeba „kouzlo serve --lan --port 9000“.
 page-for = Pro { $seats ->
     [one] { $seats } hráče
     [few] { $seats } hráče
@@ -273,6 +276,8 @@ refused-not_over = Hra ještě neskončila.
 refused-no_aids = U tohoto stolu se hraje bez rad.
 refused-no_key = K tomuto stolu se přisedá přes odkaz.
 refused-no_seat = U tohoto stolu už není volné místo.
+refused-not_host = Zrušit stůl může jen ten, kdo ho prostřel.
+refused-begun = Tahle hra už začala.
 refused-not_seated = Tady nesedíš.
 refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.

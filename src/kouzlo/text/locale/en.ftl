@@ -128,6 +128,9 @@ page-network = The local network
 page-open-lan = Let in my local network
 page-open-lan-why = So far only this computer reaches the house. Let in the local network, and friends in the same house can join by a link or a QR code; it stays open until the house is closed.
 refused-not_here = Only somebody at the computer of the house can let others in.
+refused-no_network = This computer is not on any network right now. Connect it to Wi-Fi or to your router and try again.
+refused-no_home = The whole internet can reach this computer, so one press does not open it. If you mean to, start it with “kouzlo serve --lan”.
+refused-no_port = Another program is already listening on the address for the local network. Close Kouzlo and start it on another port, for example “kouzlo serve --lan --port 9000”.
 page-for = For { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
@@ -265,6 +268,8 @@ refused-not_over = The game is not over yet.
 refused-no_aids = This table is played without hints.
 refused-no_key = This table is joined by its link.
 refused-no_seat = No seat is free at this table any more.
+refused-not_host = Only the person who set up this table can close it.
+refused-begun = This game has already begun.
 refused-not_seated = You do not sit there.
 refused-other_rules = This table was begun by another version of the rules.
 refused-not_found = There is nothing here. Perhaps the link is not whole.
