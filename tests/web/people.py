@@ -48,6 +48,8 @@ class Person:
         """From the front page to a table, as a stranger does."""
         self.open("/")
         self.page.click(f"[data-game={game}] [data-way={way}]")
+        if way == "here":
+            self.page.click("[data-players] [data-lay]")  # names are asked for; nobody needs one
         self.page.wait_for_url("**/table/*")
         self.page.wait_for_selector("[data-question], [data-waiting-room], [data-curtain]")
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from starlette.applications import Starlette
 
 from kouzlo.server.house import House
+from kouzlo.server.lan import Reach
 from tests.server.opened import opened
 from tests.server.test_api import listening
 
@@ -34,13 +35,13 @@ class Served:
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[Served]:
+def served(folder: Path, reach: Reach | None = None) -> Iterator[Served]:
     """Open a house; it is closed afterwards."""
     ready: Future[Served] = Future()
     stop = threading.Event()
 
     async def whole() -> None:
-        async with opened(folder) as (app, house), listening(app) as host:
+        async with opened(folder, reach=reach) as (app, house), listening(app) as host:
             loop = asyncio.get_running_loop()
             ready.set_result(Served(f"http://{host}", app, house, loop))
             await loop.run_in_executor(None, stop.wait)

@@ -11,10 +11,10 @@ export function usualLevel(game: GameShown): string {
   return game.levels[Math.floor((game.levels.length - 1) / 2)]!;
 }
 
-/** The seats of a quick game: the fewest that the game takes. */
-export function quickSeats(game: GameShown, way: Way): SeatWish[] {
-  const other: SeatWish = way === "bot" ? { kind: "bot", level: usualLevel(game) } : { kind: way };
-  return [{ kind: "me" }, ...Array.from({ length: game.seats[0] - 1 }, () => other)];
+/** The seats of a quick game; people who share the device may have names. */
+export function quickSeats(game: GameShown, way: Way, seats: number = game.seats[0], names: readonly string[] = []): SeatWish[] {
+  const other = (seat: number): SeatWish => (way === "bot" ? { kind: "bot", level: usualLevel(game) } : way === "here" ? { kind: "here", name: names[seat] ?? "" } : { kind: way });
+  return [{ kind: "me" }, ...Array.from({ length: seats - 1 }, (_, at) => other(at + 1))];
 }
 
 export async function begin(wishes: NewTable, name: string): Promise<void> {

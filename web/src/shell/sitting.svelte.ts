@@ -19,7 +19,7 @@ export class Sitting {
   /** Ask what we may do here, and listen. */
   async arrive(): Promise<void> {
     try {
-      this.place = await api.place(this.table, this.key);
+      await this.look();
       this.refusal = null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -27,8 +27,12 @@ export class Sitting {
       if (error.status === 0 || error.status >= 500) setTimeout(() => void this.arrive(), 2000);
       return;
     }
-    const { seats } = this.place;
-    this.listen(seats.length === 1 ? seats[0]! : null);
+    this.listen(this.own.length === 1 ? this.own[0]! : null);
+  }
+
+  /** Ask again what we may do here, and which links we may hand out. */
+  async look(): Promise<void> {
+    this.place = await api.place(this.table, this.key);
   }
 
   get own(): readonly number[] {
