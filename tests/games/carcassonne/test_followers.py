@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kouzlo.core.rule import rule
-from kouzlo.games.carcassonne.events import FollowerPlaced
+from kouzlo.games.carcassonne.events import FollowerPlaced, NoFollower
 from tests.games.carcassonne.tables import Story
 
 
@@ -49,6 +49,18 @@ def test_without_a_supply_only_passing_is_left() -> None:
     assert ["pass"] == story.offered()
     assert "CA-5" == story.refused("follower 0,-1:F:012367")
     assert 7 == story.do("pass").s.supply[0]
+    assert [NoFollower(0, supply=0, has_room=False, rule="CA-5")] == story.told(NoFollower)
+    assert "carcassonne-no-follower-left" == story.told(NoFollower)[0].sentence().id
+
+
+@rule("CA-5")
+def test_why_nobody_was_placed_is_told() -> None:
+    """Whoever could have placed somebody did not want to; on a road that is taken, without farmers, nothing is free."""
+    free = Story(hand="U").do("place 1,0 0", "pass")
+    taken = Story(hand="U", farmers=False, followers={1: ["0,0:R:EW"]}).do("place 1,0 0", "pass")
+
+    assert ["carcassonne-no-follower"] == [event.sentence().id for event in free.told(NoFollower)]
+    assert ["carcassonne-no-follower-free"] == [event.sentence().id for event in taken.told(NoFollower)]
 
 
 @rule("CA-10")

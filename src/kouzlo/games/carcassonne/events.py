@@ -198,13 +198,16 @@ class FollowerPlaced(Event, frozen=True):
 
 
 class NoFollower(Event, frozen=True):
-    """CA-5: no follower was placed."""
+    """CA-5: no follower was placed: nobody wanted to, none was left, or nothing on the new tile was free."""
 
     seat: Seat
+    supply: int
+    has_room: bool
     rule: str
 
     def sentence(self) -> Sentence:
-        return say("no-follower", who=seat_word(self.seat))
+        how = "no-follower" if self.has_room else "no-follower-free" if self.supply else "no-follower-left"
+        return say(how, who=seat_word(self.seat))
 
 
 class Scored(Event, frozen=True):
@@ -402,7 +405,7 @@ TELLERS: dict[int, Callable[[Row, Tiles], Event]] = {
     Happened.FIGURE_RETURNED: lambda row, tiles: FigureReturned(_figure(row.c), _segment(row.a, tiles), _rule(row)),
     Happened.NO_FIGURE: lambda row, tiles: NoFigure(row.seat, _rule(row)),
     Happened.FOLLOWER_PLACED: lambda row, tiles: FollowerPlaced(row.seat, _segment(row.a, tiles), row.b, _rule(row)),
-    Happened.NO_FOLLOWER: lambda row, tiles: NoFollower(row.seat, _rule(row)),
+    Happened.NO_FOLLOWER: lambda row, tiles: NoFollower(row.seat, row.b, bool(row.c), _rule(row)),
     Happened.SCORED: _scored,
     Happened.CAME_HOME: lambda row, tiles: CameHome(row.seat, row.b, _segment(row.a, tiles), _rule(row)),
     Happened.CROP_CHOSEN: lambda row, tiles: CropChosen(

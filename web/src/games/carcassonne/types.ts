@@ -131,10 +131,12 @@ export interface FollowerPlaced {
   rule: string;
 }
 
-/** CA-5: no follower was placed. */
+/** CA-5: no follower was placed: nobody wanted to, none was left, or nothing on the new tile was free. */
 export interface NoFollower {
   what: "no_follower";
   seat: number;
+  supply: number;
+  has_room: boolean;
   rule: string;
 }
 

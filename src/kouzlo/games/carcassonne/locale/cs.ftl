@@ -224,6 +224,14 @@ carcassonne-no-follower = { $who-is ->
     [you] figurku neumisťuješ
    *[other] { $who } figurku neumisťuje
 }.
+carcassonne-no-follower-left = { $who-is ->
+    [you] už nemáš
+   *[other] { $who } už nemá
+} žádnou figurku k umístění.
+carcassonne-no-follower-free = { $who-is ->
+    [you] figurku nemáš kam umístit
+   *[other] { $who } nemá figurku kam umístit
+}: na nové kartě není nic volného.
 carcassonne-came-home = { $count ->
     [one] Figurka se vrací domů
    *[other] Figurky se vracejí domů ({ $count })

@@ -210,6 +210,14 @@ carcassonne-no-follower = { $who } { $who-is ->
     [you] place
    *[other] places
 } no follower.
+carcassonne-no-follower-left = { $who } { $who-is ->
+    [you] have
+   *[other] has
+} no follower left to place.
+carcassonne-no-follower-free = { $who } { $who-is ->
+    [you] place
+   *[other] places
+} no follower: nothing on the new tile is free.
 carcassonne-came-home = { $count ->
     [one] A follower comes home
    *[other] { $count } followers come home

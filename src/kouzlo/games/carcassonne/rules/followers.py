@@ -27,6 +27,16 @@ def judge_follower(s: State, facts: Facts, seat: int, segment: int) -> Rule:
 
 
 @kernel
+def has_room(s: State, facts: Facts, seat: int) -> int:
+    """CA-5: whether some segment of the new tile may take a follower; without one the step is asked and can only be passed."""
+    first = (s.laid - 1) * SEGMENTS
+    for segment in range(first, first + SEGMENTS):
+        if judge_follower(s, facts, seat, segment) == Rule.OK:
+            return 1
+    return 0
+
+
+@kernel
 def list_followers(s: State, facts: Facts, seat: int, codes: Codes) -> None:
     """CA-5: every segment that may take a follower; passing is always allowed."""
     first = (s.laid - 1) * SEGMENTS

@@ -18,7 +18,7 @@ from kouzlo.games.carcassonne.rules.crop_circles import (
     list_crop_step,
     play_crop_step,
 )
-from kouzlo.games.carcassonne.rules.followers import any_follower, judge_follower, list_followers, put_follower
+from kouzlo.games.carcassonne.rules.followers import any_follower, has_room, judge_follower, list_followers, put_follower
 from kouzlo.games.carcassonne.rules.mage_and_witch import any_magic, begin_magic, judge_magic, list_magic, play_magic
 from kouzlo.games.carcassonne.rules.placing import has_place, lay, place_at, rotations
 from kouzlo.games.carcassonne.rules.scoring import score_end, score_turn
@@ -219,7 +219,7 @@ def play_place(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
 def play_follower(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     """CA-5, then the scoring, then the crop step if one is due."""
     if code == PASS:
-        note(log, Happened.NO_FOLLOWER, seat, 0, 0, 0, 0, 0, Rule.FOLLOWER)
+        note(log, Happened.NO_FOLLOWER, seat, 0, s.supply[seat], has_room(s, facts, seat), 0, 0, Rule.FOLLOWER)
     else:
         put_follower(s, seat, code - FOLLOWER)
         note(log, Happened.FOLLOWER_PLACED, seat, spot(s, code - FOLLOWER), s.supply[seat], 0, 0, 0, Rule.FOLLOWER)
