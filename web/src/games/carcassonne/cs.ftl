@@ -44,10 +44,21 @@ web-carcassonne-feature-monastery = { $finished ->
 web-carcassonne-feature-field = louka, { carcassonne-tiles }
 web-carcassonne-held = { $whose }: nyní { carcassonne-points }
 web-carcassonne-free = nikdo tam nestojí
+web-carcassonne-beyond = { $side ->
+    [left] Vlevo
+    [right] Vpravo
+    [up] Nahoře
+   *[down] Dole
+} { $count ->
+    [one] je ještě jedna možnost
+    [few] jsou ještě { $count } možnosti
+   *[other] je ještě { $count } možností
+}
 
 keys-of-table =
     R, E, Q: otočit kartu
-    Šipky: z místa na místo, nebo posunout krajinu
+    Šipky: z místa na místo, Enter: přiložit
+    Shift a šipky: posunout krajinu
     +, −, F: přiblížit, oddálit, celá krajina
     1 až 8: umístit figurku, N: žádnou
     M, Č (nebo W): vybrat mága, nebo čarodějnici

@@ -44,10 +44,20 @@ web-carcassonne-feature-monastery = { $finished ->
 web-carcassonne-feature-field = field, { carcassonne-tiles }
 web-carcassonne-held = { $whose }: now { carcassonne-points }
 web-carcassonne-free = nobody stands there
+web-carcassonne-beyond = { $count ->
+    [one] One more choice
+   *[other] { $count } more choices
+} { $side ->
+    [left] to the left
+    [right] to the right
+    [up] above
+   *[down] below
+}
 
 keys-of-table =
     R, E, Q: turn the tile
-    Arrows: from place to place, or move the land
+    Arrows: from place to place, Enter: lay the tile
+    Shift and arrows: move the land
     +, −, F: nearer, farther, the whole board
     1 to 8: place a follower, N: none
     M, W: choose mage or witch

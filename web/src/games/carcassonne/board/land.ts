@@ -109,6 +109,11 @@ export class Land {
   }
 }
 
+/** The box of a place on the board, and more around it on each side in tiles. */
+export function tileBox({ x, y }: { x: number; y: number }, more = 0): Box {
+  return { left: (x - more) * TILE, top: (y - more) * TILE, right: (x + 1 + more) * TILE, bottom: (y + 1 + more) * TILE };
+}
+
 /** The drawn segment that is called so on a tile turned by some quarters. */
 export function segmentOf(facts: TileFacts, name: string, quarters: number): Segment | null {
   const number = facts.segments[quarters]?.indexOf(name) ?? -1;

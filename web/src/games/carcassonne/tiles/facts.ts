@@ -6,7 +6,6 @@ export type TileFacts = Printed;
 export type Kind = "city" | "road" | "monastery" | "field";
 
 export const NESW = "NESW";
-export const KINDS: Record<string, Kind> = { C: "city", R: "road", M: "monastery", F: "field" };
 
 /** `3,-1:C:NE` as its place and the name on its tile. */
 export function splitSegment(segment: string): { x: number; y: number; name: string } {
@@ -14,5 +13,3 @@ export function splitSegment(segment: string): { x: number; y: number; name: str
   const [x, y] = segment.slice(0, at).split(",").map(Number);
   return { x: x!, y: y!, name: segment.slice(at + 1) };
 }
-
-export const kindOf = (name: string): Kind => KINDS[name[0]!]!;
