@@ -2,11 +2,11 @@
 // Svelte's compiler and esbuild; a folder `src/games/<id>` with a Table.svelte becomes a chunk of its own, fetched when that game is opened.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync, watch, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { compile, compileModule } from "svelte/compiler";
+import { svelte } from "./svelte.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PACKAGE = join(HERE, "../src/kouzlo");
@@ -16,32 +16,6 @@ const URL_OF = "/static/web/";
 const LANGUAGES = ["cs", "en"];
 const ONLY_FOR_TERMINALS = /^(cli|lab|serve|help-keys)\b/;
 const TEST = process.argv.includes("--test");
-
-/** Styles leave the components as files, because the server's policy allows no inline style. */
-const svelte = {
-  name: "svelte",
-  setup(build) {
-    const styles = new Map();
-    const told = (warnings, path) =>
-      warnings.map((each) => ({ text: `${each.code}: ${each.message}`, location: { file: path, line: each.start?.line ?? 1, column: each.start?.column ?? 0 } }));
-    build.onLoad({ filter: /\.svelte$/ }, ({ path }) => {
-      const { js, css, warnings } = compile(readFileSync(path, "utf8"), { filename: relative(HERE, path), css: "external", dev: false });
-      let contents = js.code;
-      if (css?.code) {
-        styles.set(`${path}.css`, css.code);
-        contents += `\nimport ${JSON.stringify(`${path}.css`)};`;
-      }
-      return { contents, loader: "js", resolveDir: dirname(path), warnings: told(warnings, path) };
-    });
-    build.onResolve({ filter: /\.svelte\.css$/ }, ({ path }) => ({ path, namespace: "styles" }));
-    build.onLoad({ filter: /.*/, namespace: "styles" }, ({ path }) => ({ contents: styles.get(path), loader: "css" }));
-    build.onLoad({ filter: /\.svelte\.ts$/ }, async ({ path }) => {
-      const { code } = await esbuild.transform(readFileSync(path, "utf8"), { loader: "ts", target: "esnext", tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } });
-      const { js, warnings } = compileModule(code, { filename: relative(HERE, path), dev: false });
-      return { contents: js.code, loader: "js", resolveDir: dirname(path), warnings: told(warnings, path) };
-    });
-  },
-};
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
   .filter((each) => each.isDirectory())
