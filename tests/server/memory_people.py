@@ -45,6 +45,10 @@ class MemoryPeople:
     async def end_session(self, token_hash: str) -> None:
         self._sessions.pop(token_hash, None)
 
+    async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
+        self._check()
+        return [each for each in sessions if each not in self._sessions]
+
     async def add_user(self, user: UserRow) -> None:
         if user.id in self._users or await self.user_named(user.folded) is not None:
             raise Conflict("the name is taken")

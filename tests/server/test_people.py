@@ -42,6 +42,8 @@ def test_session_that_was_ended_stays_ended(opened: Opened) -> None:
         await store.change_session(session("h1", "Ghost"))
 
         assert await store.session("h1") is None
+        await store.save_session(session("h2"))
+        assert [["h1"], [], ["h1", "h3"]] == [list(await store.ended(some)) for some in (["h1"], ["h2"], ["h1", "h2", "h3"])]
         await store.close()
 
     run(story())

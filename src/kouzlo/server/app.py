@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -45,13 +46,16 @@ def create_app(
 ) -> Starlette:
     """The application of a house; without a reach only this computer is let in, without a reader a thread reads."""
     reach, reader = reach or Reach(), reader or ThreadReader()
+    listeners = Listeners(house.store.ended)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         house.open()
+        watching = asyncio.create_task(listeners.watch())
         try:
             yield
         finally:
+            watching.cancel()
             await app.state.site.reviews.close()
             await reader.close()
             await house.close()
@@ -104,7 +108,6 @@ def create_app(
         middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known)],
         exception_handlers=handlers,
     )
-    listeners = Listeners()
     app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners))
     app.state.health = operations.Health(house.store)
     app.state.tickets = tickets = sockets.Tickets()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncGenerator
 
 from kouzlo.server.listeners import Listener
 from kouzlo.server.presence import Pulse
+from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import Table
 
 PULSE = 15.0
@@ -61,6 +63,9 @@ async def changes(
             while not table.is_closing and not (line is not None and line.is_ended):
                 table.looks(holder)
                 has_changed = await bell.heard(PULSE)
+                if has_changed and line is not None:
+                    with contextlib.suppress(StoreUnavailable):  # a store that cannot be read now ends nobody's session
+                        await line.goes_on()
                 if not table.is_closing and not (line is not None and line.is_ended):
                     yield has_changed
         finally:

@@ -1,21 +1,30 @@
-"""Who listens: sockets and feeds by the session that opened them, so that signing out ends them.
+"""Who listens: sockets and feeds by the session that opened them, so that they end with it, whoever ended it.
 
 A line that is ended says nothing any more; whoever listens to it notices at once, not with the next move.
+What another process ends (`kouzlo admin`) is seen in the store: before a command is taken and before something is told, and
+every two seconds where nothing happens.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+from kouzlo.server.store import StoreUnavailable
+
+LOOK_EVERY = 2.0
 
 
 class Listener:
     """One socket or feed."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, session: str = "", look: Callable[[Sequence[str]], Awaitable[None]] | None = None) -> None:
         self.kind = kind
         self.is_ended = False
+        self._session = session
+        self._look = look
         self._on_end: list[Callable[[], None]] = []
 
     def on_end(self, call: Callable[[], None]) -> None:
@@ -29,19 +38,26 @@ class Listener:
         for call in self._on_end:
             call()
 
+    async def goes_on(self) -> bool:
+        """Whether its session is not over, in the store either; raises StoreUnavailable if nobody can say."""
+        if not self.is_ended and self._session and self._look is not None:
+            await self._look([self._session])
+        return not self.is_ended
+
 
 class Listeners:
-    """All lines of the house."""
+    """All lines of the house; `ended` says which of some sessions are over."""
 
-    def __init__(self) -> None:
+    def __init__(self, ended: Callable[[Sequence[str]], Awaitable[Sequence[str]]] | None = None) -> None:
         self._lines: dict[str, set[Listener]] = {}
         self._is_closing = False
         self._told: list[Callable[[str], None]] = []
+        self._ended = ended
 
     @contextlib.contextmanager
     def opened(self, session: str, kind: str) -> Iterator[Listener]:
         """A line for as long as it is used; `session` is empty for somebody who has none."""
-        line = Listener(kind)
+        line = Listener(kind, session, self.look)
         self._lines.setdefault(session, set()).add(line)
         if self._is_closing:
             line.end()
@@ -63,6 +79,19 @@ class Listeners:
             call(session)
         for line in tuple(self._lines.get(session, ())):
             line.end()
+
+    async def look(self, sessions: Sequence[str]) -> None:
+        """End the lines of those sessions that are over in the store."""
+        if self._ended is not None and sessions:
+            for session in await self._ended(sessions):
+                self.end(session)
+
+    async def watch(self) -> None:
+        """Look for ever after all sessions that listen."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            with contextlib.suppress(StoreUnavailable):
+                await self.look([session for session in self._lines if session])
 
     def end_all(self) -> None:
         """The house closes; whoever comes now is ended at once."""

@@ -98,7 +98,7 @@ async def feed(request: Request) -> Response:
             site.listeners.opened(who.session, "notices") as line,
             _heard(site.house, who.id, line) as event,
         ):
-            while not line.is_ended:
+            while await line.goes_on():
                 event.clear()
                 now = await notices_of(site.house, who)
                 yield b": still here\n\n" if now == before else b"data: %s\n\n" % msgspec.json.encode(now)

@@ -85,7 +85,9 @@ def _token(request: HTTPConnection) -> str | None:
 
 
 async def visitor(request: HTTPConnection) -> Visitor | None:
-    """Who asks, if he has been here before."""
+    """Who asks, if he has been here before; looked up when all is said, lest a session ends in the middle of a request."""
+    if isinstance(request, Request):
+        await request.body()
     return await visitor_of(site_of(request).house.store, _token(request))
 
 

@@ -87,10 +87,15 @@ async def play(socket: WebSocket) -> None:
             limits.line(shown.session, address_of(socket.scope)),
             site_of(socket).listeners.opened(shown.line, "socket") as line,
         ):
+            if not await line.goes_on():
+                await socket.close(1008, "this session is over")
+                return
             await socket.accept()
             await _talk(socket, table, shown, limits, line)
     except TooMany:
         await socket.close(1013, "too many sockets are open already")
+    except StoreUnavailable:
+        await socket.close(1011, "the table cannot be read now")
 
 
 async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
@@ -136,7 +141,7 @@ async def _listen(
             text = await socket.receive_text()
             await limits.pace(bucket, shown.session)
             command = read_command(text)
-            if line.is_ended:
+            if not await line.goes_on():
                 raise BadCommand("this session is over")
             if shown.seat is None:
                 raise BadCommand("spectators look on")

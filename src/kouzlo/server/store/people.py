@@ -83,6 +83,9 @@ class People(Protocol):
     async def end_session(self, token_hash: str) -> None:
         """Its token opens nothing any more."""
 
+    async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
+        """Those of these sessions that are over, whoever ended them: another process may have."""
+
     async def add_user(self, user: UserRow) -> None:
         """A new account; raises Conflict if the name is taken."""
 

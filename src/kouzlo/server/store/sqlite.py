@@ -130,6 +130,8 @@ class SQLiteStore(PeopleRows):
         _migrate(self._writer, self._path)
         self._reader = _opened(self._path)
         self._reading = threading.Lock()
+        self._glancing = _opened(self._path)
+        self._glancing.set_busy_timeout(100)
         self._thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
         self._thread.start()
 
@@ -240,6 +242,7 @@ class SQLiteStore(PeopleRows):
         await asyncio.to_thread(self._thread.join)
         with self._reading, contextlib.suppress(apsw.Error):
             self._reader.close()
+            self._glancing.close()
         with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in its log, and is found there
             self._writer.close()
 
@@ -260,6 +263,13 @@ class SQLiteStore(PeopleRows):
                 return list(self._reader.execute(query, values))
             except apsw.Error as error:
                 raise StoreUnavailable(f"the store could not read: {error}") from error
+
+    def _glance(self, query: str, *values: Any) -> list[Any]:
+        """Read a row or two on the spot: in WAL mode a reader waits for nobody."""
+        try:
+            return list(self._glancing.execute(query, values))
+        except apsw.Error as error:
+            raise StoreUnavailable(f"the store could not read: {error}") from error
 
     def _write_for_ever(self) -> None:
         is_open = True
