@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from kouzlo.core import kernel_cache
+from kouzlo.core.registry import game_ids
 from kouzlo.terminal import compiling
 from kouzlo.text.catalogue import Catalogue
-from tests.processes import printed
+from tests.processes import ROOT, SOURCES, printed
 
 SCRIPT = """
 from kouzlo.core.kernel_cache import is_compiled
@@ -67,3 +68,63 @@ def test_what_earlier_versions_left_is_removed_and_that_is_said(
 
     assert 0 == compiling.compile_games(("duel",), Catalogue("en", strict=True))
     assert "removed" not in capsys.readouterr().out
+
+
+COVERED = """
+import sys
+from kouzlo.core import compiling
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.make import COMPILED
+from kouzlo.core.match import Match
+from kouzlo.core.registry import create_game
+from kouzlo.players import levels
+from kouzlo.server.bots import Question, chosen
+from kouzlo.terminal import compiling as terminal
+from tests.random_games import any_options, any_seats, play_on
+
+def in_memory():
+    twins = [twin for twin in compiling._twins.values() if hasattr(twin, "signatures")]
+    return {(twin.py_func.__qualname__, signature) for twin in twins for signature in twin.signatures}
+
+def ask(id, number):
+    game, luck = create_game(id), Luck(seed_of(f"covered {number}"))
+    match = Match(game, any_options(game, luck), any_seats(game, luck), luck=Luck(seed_of(f"deal {number}")))
+    play_on(match, luck, luck.below(60) if number else 0)
+    if match.outcome is not None:
+        return
+    seat = match.turn.seats[0]
+    seen = game.observe(match.state, seat)
+    about = (id, None, game.make.to_bytes(seen), seat)
+    for level in levels.LEVELS:
+        chosen(Question(*about, level, b"", think=0.02))
+    chosen(Question(*about, "random", b"", think=0.02, is_hint=True))
+    if match.turn.sealed:
+        chosen(Question(*about, "random", b"", think=0.02, played=game.encode(seen, seat, game.moves(seen, seat)[0])))
+
+missing = []
+levels.mark_missing = missing.append
+levels.is_compiled = lambda id: True
+terminal.mark_compiled = lambda id: None
+terminal.compile_game(create_game(GAME, COMPILED))
+ready = in_memory()
+for number in range(COUNT):
+    ask(GAME, number)
+print(len(ready) > 10, sorted({name for name, _ in in_memory() - ready} | set(missing)))
+"""
+PATHS = f"{SOURCES}{os.pathsep}{ROOT}"
+
+
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [("duel", 6), *(pytest.param(id, 60, marks=pytest.mark.soak) for id in game_ids())],
+)
+def test_whatever_a_computer_is_asked_was_compiled(game: str, count: int) -> None:
+    """At all levels, as a hint and as a mixture, with any options: a kernel that is left out would never lie ready."""
+    assert "True []" == printed(f"GAME, COUNT = {game!r}, {count}" + COVERED, PYTHONPATH=PATHS, timeout=1800)
+
+
+def test_control_a_game_that_was_only_played_at_random_is_not_ready() -> None:
+    """The seeded fault: compiling that leaves out those who think."""
+    hasty = "import kouzlo.terminal.compiling as t; t.LEVELS = ('random',); GAME, COUNT = 'duel', 1\n"
+
+    assert "[]" not in printed(hasty + COVERED, PYTHONPATH=PATHS, timeout=1800)
