@@ -122,6 +122,16 @@ async def taken_over(bots: ProcessBots, old: Nursery) -> None:
         await asyncio.sleep(0.02)
 
 
+async def coming(bots: ProcessBots) -> Nursery:
+    """Wake the computers, and wait until somebody loads kernels."""
+    bots.wake()
+    for _ in range(3000):
+        if bots.coming is not None:
+            return bots.coming
+        await asyncio.sleep(0.02)
+    raise AssertionError("nobody loads kernels")
+
+
 def test_kernels_that_became_ready_are_taken_over(ready: list[tuple[str, ...]]) -> None:
     """Compiled behind the game: a nursery that has them takes over, the old one ends with its last answer."""
 
@@ -147,9 +157,7 @@ def test_no_move_waits_for_kernels_that_are_being_loaded(ready: list[tuple[str, 
 
     async def story() -> None:
         bots = ProcessBots(1)
-        bots.wake()
-        loading = bots.coming
-        assert loading is not None
+        loading = await coming(bots)
         os.kill(loading.pid, signal.SIGSTOP)
         asked = [question(number, "journeyman") for number in range(4)]
         assert [plain(chosen_plainly(each)) for each in asked] == [await bots.choose(each) for each in asked]
@@ -168,9 +176,7 @@ def test_nursery_that_dies_over_its_kernels_is_not_begun_again(ready: list[tuple
 
     async def story() -> None:
         bots = ProcessBots(1)
-        bots.wake()
-        first = bots.coming
-        assert first is not None
+        first = await coming(bots)
         os.kill(first.pid, signal.SIGKILL)
         while bots.coming is first:
             await bots.choose(question(1))

@@ -32,6 +32,8 @@ LOADING = 120.0
 """So many seconds a nursery may take to load the games; nobody's budget runs meanwhile."""
 LOOK_EVERY = 20.0
 """So often it is looked whether more kernels have been compiled meanwhile."""
+SOON = 0.2
+"""So often it is looked whether the first nursery is there."""
 STILLBORN = 2
 """After so many nurseries that never said a word a thread of this process has to do."""
 
@@ -58,6 +60,7 @@ class ProcessBots:
         """Who loads kernels and will take over."""
         self._failed: tuple[str, ...] = ()
         """Kernels over which a nursery has died before it said a word."""
+        self._waking: asyncio.TimerHandle | None = None
 
     @property
     def nursery(self) -> Nursery:
@@ -68,7 +71,10 @@ class ProcessBots:
 
     def wake(self) -> None:
         """Begin to load the games: the first page of the house does not wait for that, nor does the first move after it."""
+        is_born = self.nursery.is_born
         self._current()
+        if not is_born:  # kernels are loaded when somebody is there who can answer
+            self._waking = asyncio.get_running_loop().call_later(SOON, self.wake)
 
     async def choose(self, question: Question) -> dict[str, Any]:
         for _ in range(STILLBORN + 1):
@@ -83,13 +89,15 @@ class ProcessBots:
         return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
 
     async def close(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
         await asyncio.gather(*(each.close() for each in (self._nursery, self.coming, *self._retired) if each is not None))
         if self._spare is not None:
             await self._spare.close()
 
     def _current(self) -> Nursery:
         now = time.monotonic()
-        if self.coming is None and now - self._looked > LOOK_EVERY:
+        if self.coming is None and now - self._looked > LOOK_EVERY and self.nursery.is_born:
             self._looked = now
             ready = ready_games()
             if ready and ready not in (self.nursery.ready, self._failed):
