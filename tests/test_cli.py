@@ -18,6 +18,7 @@ import pytest
 
 from kouzlo.cli import main
 from kouzlo.players.levels import LEVELS
+from kouzlo.terminal.command import program
 from tests.processes import ROOT, SOURCES
 
 PATIENCE = 30
@@ -106,6 +107,34 @@ def test_a_mistake_on_the_command_line_is_a_sentence_and_exit_code_2(
         assert "" == shown.out
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["check", "cards.toml"], "cards check"),
+        (["plya", "duel"], "play"),
+        (["verfy", "game.txt"], "verify"),
+        (["cards", "chek"], "cards check"),
+        (["backup"], "admin backup"),
+        (["RESUME"], "resume"),
+    ],
+)
+def test_an_unknown_command_is_answered_with_what_may_be_meant(
+    typed: list[str], meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kouzlo check` is not there, `kouzlo cards check` is; the suggestion can be typed as it stands."""
+    assert 2 == main(["--lang", "cs", *typed])
+
+    suggested = [line for line in capsys.readouterr().err.splitlines() if line.startswith("Nemyslíš tohle? ")]
+    assert f"{program()} {meant}" in suggested[0].removeprefix("Nemyslíš tohle? ").split(" · ")
+
+
+def test_nothing_is_suggested_for_what_is_like_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the list of commands must do."""
+    assert 2 == main(["--lang", "en", "xyzzy"])
+
+    assert "Did you mean" not in capsys.readouterr().err
+
+
 def test_games_and_rules_are_listed() -> None:
     """What there is to play, and what a paragraph says."""
     assert "duel – Čarodějný duel, 2 hráči" in kouzlo("games", "--lang", "cs").stdout
@@ -127,7 +156,7 @@ def test_a_card_file_is_checked(tmp_path: Path) -> None:
     fine, refused = kouzlo("cards", "check", str(good)), kouzlo("cards", "check", str(bad), "--lang", "cs")
 
     assert 0 == fine.returncode
-    assert f"kouzlo play duel --cards {good}" in fine.stdout
+    assert f"kouzlo play duel --cards {good}" in fine.stdout  # by its path where the shell does not find it
     assert 1 == refused.returncode
     assert "Soubor se nedá použít." in refused.stderr
     assert "bad.toml" in refused.stderr

@@ -18,7 +18,17 @@ import click
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, reason_of
 from kouzlo.core.sentence import in_words
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.command import SaidGroup, bad_file, bad_option, complaint, help_without_command, lang_option, speaker
+from kouzlo.terminal.command import (
+    PROGRAM,
+    SaidGroup,
+    bad_file,
+    bad_option,
+    complaint,
+    help_without_command,
+    lang_option,
+    program,
+    speaker,
+)
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
 
@@ -35,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     say = Speaker(Catalogue(_language(arguments)))
     try:
-        return kouzlo.main(list(arguments), prog_name="kouzlo", obj=say, standalone_mode=False) or 0
+        return kouzlo.main(list(arguments), prog_name=PROGRAM, obj=say, standalone_mode=False) or 0
     except BrokenPipeError:
         # Nobody reads any more; what is still buffered must not complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -51,8 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
     match error:
         case click.UsageError():
-            command = error.ctx.command_path if error.ctx else "kouzlo"
-            return MISUSED, complaint(error, say) + "\n" + say("cli-see-help", command=f"{command} --help")
+            _, *names = error.ctx.command_path.split(" ") if error.ctx else [PROGRAM]
+            return MISUSED, complaint(error, say) + "\n" + say("cli-see-help", command=" ".join([program(), *names, "--help"]))
         case UnknownGame():
             from kouzlo.core.registry import game_ids
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kouzlo.terminal.matching import containing, exactly, folded
+import pytest
+
+from kouzlo.terminal.matching import containing, exactly, folded, parted
 
 NAMES = ["Tanečnice", "Šaman", "Krotitel draků", "Kovář", "Kronikář"]
 
@@ -30,3 +32,34 @@ def test_parts_of_words_find_all_that_contain_them() -> None:
     assert [2, 4] == containing("kro", NAMES)
     assert [2] == containing("drak krot", NAMES)
     assert [] == containing("nekromant", NAMES)
+
+
+@pytest.mark.parametrize(
+    ("typed", "pieces"),
+    [
+        ("1 4 3", ["1", "4", "3"]),
+        ("1, 4,3", ["1", "4", "3"]),
+        ("tanečnice šaman kovář", ["tanečnice", "šaman", "kovář"]),
+        ("tanečnice krotitel draků kovář", ["tanečnice", "krotitel draků", "kovář"]),
+        ("krotitel draků tanečnice", ["krotitel draků", "tanečnice"]),
+        ("krotitel draku", ["krotitel draku"]),
+        ("draků krotitel", ["draků krotitel"]),
+        ("sam kov tan", ["sam", "kov", "tan"]),
+        ("1 šaman krotitel draků 4", ["1", "šaman", "krotitel draků", "4"]),
+        ("šaman, krotitel draků, 4 5", ["šaman", "krotitel draků", "4", "5"]),
+        ("šaman kro", ["šaman", "kro"]),
+        ("šaman nekromant kovář", ["šaman", "nekromant", "kovář"]),
+        ("", []),
+    ],
+)
+def test_names_are_parted_by_commas_or_blanks(typed: str, pieces: list[str]) -> None:
+    """Also names with a blank inside; what is not clear stays as it was typed, word by word, and is asked about."""
+    assert pieces == parted(typed, NAMES)
+
+
+def test_a_line_that_can_be_parted_in_two_ways_is_not_guessed() -> None:
+    """“red fox den” may be a fox and a den or a fox den: each word for itself then, and “red” is asked about."""
+    names = ["red fox", "fox den", "red", "den", "fire red", "dark den"]
+
+    assert ["red fox", "den"] == parted("red fox den", ["red fox", "den", "owl"])
+    assert ["red", "fox", "den"] == parted("red fox den", names)

@@ -142,6 +142,14 @@ def test_cards_are_gathered_one_by_one_and_by_name(typed: list[str]) -> None:
     assert {"pick": ["star", "pebble"]} == table.decide(asked(gather=GATHER), may_go_back=False)
 
 
+@pytest.mark.parametrize("typed", ["star pebble", "STAR  peb", "star, pebble"])
+def test_cards_are_gathered_by_names_parted_by_blanks(typed: str) -> None:
+    """“Numbers or names, all at once”: a blank parts names as it parts numbers."""
+    table, _ = screen(typed, "")
+
+    assert {"pick": ["star", "pebble"]} == table.decide(asked(gather=GATHER), may_go_back=False)
+
+
 def test_back_gives_back_card_by_card_and_then_leaves() -> None:
     """From the confirmation too; what is left is said each time."""
     table, script = screen("4 1", "b", "2", "b", "b", "1", "2", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,8 @@ from kouzlo.cli import main
 from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
 from kouzlo.core.match import Match
-from kouzlo.core.registry import create_game
-from kouzlo.core.replay import write_record
+from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.replay import read_record, write_record
 from kouzlo.terminal.replay import replay_file, verify_file
 from kouzlo.text.catalogue import Catalogue
 from tests.random_games import random_match
@@ -41,8 +42,7 @@ def test_enter_goes_on_and_back_goes_back(tmp_path: Path) -> None:
 
     steps = [line for line in shown if line.startswith(("1. ", "2. "))]
     assert ["1.", "2.", "1."] == [step[:2] for step in steps]
-    assert steps[0].startswith("1. chance: draw 0 ")
-    assert any(line.startswith("Random card, Anna: ") for line in shown)
+    assert steps[0].startswith("1. Random card, Anna: ")
 
 
 def test_a_number_leads_to_its_step_and_the_end_says_who_won(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_czech_has_its_own_keys(tmp_path: Path) -> None:
     """z, s, k."""
     shown = replayed(written(tmp_path), "", "", "z", "s", "k", "never read", catalogue=CZECH)
 
-    assert any(line.startswith("1. náhoda: draw 0 ") for line in shown)
+    assert any(line.startswith("1. Náhodná karta, Anna: ") for line in shown)
     assert not any("never read" in line for line in shown)
 
 
@@ -160,3 +160,42 @@ def test_a_save_can_be_replayed_by_its_owner(tmp_path: Path) -> None:
     file.write_text(write_record(Match(game, {}, 2, luck=deal.luck()), deal, private=True), encoding="utf-8")
 
     assert any("The game is not finished." == line for line in replayed(file, "", "", ""))
+
+
+@pytest.mark.parametrize("id", game_ids())
+@pytest.mark.parametrize("catalogue", [ENGLISH, CZECH], ids=["en", "cs"])
+def test_every_step_is_told_in_words(id: str, catalogue: Catalogue, tmp_path: Path) -> None:
+    """No step shows the notation of its move, which is for programs, and a computer is called by its level."""
+    match, deal = random_match(create_game(id), "in words", moves=60)
+    file = tmp_path / "game.txt"
+    file.write_text(write_record(match, deal, ("computer (journeyman)", "Anna")), encoding="utf-8")
+    steps = read_record(file.read_bytes()).steps
+
+    shown = "\n".join(replayed(file, *[""] * 80, catalogue=catalogue))
+
+    assert len(steps) > 10
+    assert [] == [step.text for step in steps if step.seat is not None and f": {step.text}\n" in shown]
+    assert ("počítač (tovaryš)" if catalogue is CZECH else "the computer (journeyman)") in shown
+    assert catalogue is ENGLISH or "computer" not in shown
+
+
+def test_a_save_names_its_computers_by_their_level(tmp_path: Path) -> None:
+    """The terminal keeps who sat there in a note."""
+    match, deal = random_match(create_game("duel"), "chairs", moves=3)
+    file = tmp_path / "game.txt"
+    file.write_text(write_record(match, deal, ("", ""), {"chairs": "person master"}), encoding="utf-8")
+
+    assert "Čarodějný duel. U stolu: hráč 1 a počítač (mistr)." == replayed(file, "k", catalogue=CZECH)[0]
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_verify_speaks_czech_throughout(id: str, tmp_path: Path) -> None:
+    """Names of computers too."""
+    match, deal = random_match(create_game(id), "verified in Czech", options={}, moves=20)
+    file = tmp_path / "game.txt"
+    file.write_text(write_record(match, deal, ("computer (archmage)", "computer (random)")), encoding="utf-8")
+    script = Script()
+
+    assert 0 == verify_file(file, CZECH, script)
+
+    assert not re.search("computer|archmage|random|draw|seat", script.text)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.terminal.lines import EndOfInput
+from kouzlo.terminal.session import Chair, Session
+from kouzlo.text.catalogue import Catalogue
 from tests.terminal.stage import TOY, Script, session
 
 DUEL = create_game("duel")
@@ -144,9 +149,36 @@ def test_what_only_one_may_know_is_told_behind_the_curtain() -> None:
         session(TOY, script, None, None).run()
     pages = ["\n".join(page) for page in script.pages]
 
-    assert "For your eyes only:\nYou get a card: " in pages[0]
+    assert re.search("For your eyes only:\nPlayer 1 gets a card: (?!unknown)", pages[0])
     assert "Player 1 gets a card: unknown card." in pages[0]
-    assert "For your eyes only:\nYou get a card: " in pages[1]
+    assert re.search("For your eyes only:\nPlayer 2 gets a card: (?!unknown)", pages[1])
+
+
+@pytest.mark.parametrize("game", ["carcassonne", "duel", "mystic"])
+@pytest.mark.parametrize(("language", "you"), [("en", r"\byou\b"), ("cs", r"\b(ty|tvoje strana)\b")])
+def test_people_at_one_screen_are_called_by_their_names(game: str, language: str, you: str) -> None:
+    """The table, the story and the question name Anna and Bohdan; nobody is “you” where two sit before the screen."""
+    script = Script(["", "1", "", "", "1", "", "1", "", "1", "1", "1"])
+    match = Match(create_game(game), {}, 2, Luck(seed_of("names")), owners_end_turns=True)
+    chairs = [Chair(name="Anna"), Chair(name="Bohdan")]
+    with pytest.raises(EndOfInput):
+        Session(match, chairs, script, Catalogue(language, strict=True), Luck(seed_of("none"))).run()
+    labels = [
+        line for line in script.shown if re.match(r"(\d )?(Anna|Bohdan|you|your side|ty|tvoje strana)\b", line, re.IGNORECASE)
+    ]
+
+    assert any(re.match(r"Anna: .*\[", line) for line in labels), "the question says whom it asks"
+    assert any(re.match(r"(\d )?Bohdan:", line) for line in labels), "the table names its seats"
+    assert [] == [line for line in labels if re.search(you, line.split(":")[0], re.IGNORECASE)]
+
+
+def test_a_single_person_is_still_you() -> None:
+    """The control: alone before the screen one is spoken to."""
+    script = Script(["1"])
+    with pytest.raises(EndOfInput):
+        session(create_game("carcassonne"), script, None, "random").run()
+
+    assert "1 you: 0 points, 7 followers in the supply" in script.shown
 
 
 def test_a_game_without_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,9 @@ from kouzlo.core.view import View
 S = TypeVar("S", bound=Record)
 M = TypeVar("M", bound=Move)
 
+END_TURN = "end_turn"
+"""The phase of every game in which a seat has moved and may still undo, until it ends its turn."""
+
 
 class Played(msgspec.Struct, frozen=True):
     """An entry of the log: a seat (or CHANCE) chose this."""
@@ -152,7 +155,7 @@ class Match(Generic[S, M]):
     def turn(self) -> Turn:
         """Who still has to decide: seats that have sealed are not named."""
         if self.holder is not None:
-            return Turn((self.holder,), "end_turn")
+            return Turn((self.holder,), END_TURN)
         turn = self._now.turn(self.game)
         if not self._now.envelopes:
             return turn

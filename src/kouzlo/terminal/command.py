@@ -6,8 +6,13 @@ A command's help is the message `cli-<command>`, an option's `cli-<command>-<opt
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -18,6 +23,35 @@ from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+PROGRAM = "kouzlo"
+
+
+def program() -> str:
+    """How this program is called from where its user stands: by its name if the shell finds it, else by its path."""
+    script = _script()
+    if script is None:
+        return f"{_typed(Path(sys.executable))} -m {PROGRAM}"
+    found = shutil.which(PROGRAM)
+    return PROGRAM if found is not None and os.path.samefile(found, script) else _typed(script)
+
+
+def _script() -> Path | None:
+    """The file that starts this program: the one that was called, or the one beside the Python that runs it."""
+    called = Path(sys.argv[0])
+    beside = Path(sys.executable).with_name(f"{PROGRAM}.exe" if sys.platform == "win32" else PROGRAM)
+    return next((each for each in (called, beside) if each.stem == PROGRAM and each.is_file()), None)
+
+
+def _typed(path: Path) -> str:
+    """A path as it is typed here: short below this folder, and quoted where a shell would part it."""
+    # Not resolved: the Python of a virtual environment is a link to one outside.
+    path, here = Path(os.path.abspath(path)), Path.cwd()
+    typed = str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+    if os.sep not in typed:
+        typed = os.path.join(os.curdir, typed)
+    return f'"{typed}"' if " " in typed else typed
 
 
 def speaker(context: click.Context) -> Speaker:
@@ -64,7 +98,7 @@ class SaidGroup(_Said, click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in self.commands:
-            raise NoSuchName(args[0], self.list_commands(ctx))
+            raise NoSuchName(args[0], self, ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -77,10 +111,26 @@ def help_without_command(context: click.Context) -> None:
 class NoSuchName(click.UsageError):
     """A command that there is not."""
 
-    def __init__(self, name: str, known: list[str]) -> None:
+    def __init__(self, name: str, group: SaidGroup, context: click.Context) -> None:
         super().__init__(name)
         self.name = name
-        self.known = known
+        self.known = group.list_commands(context)
+        self.meant = meant_by(name, context.find_root().command)
+        """Whole commands that may have been meant."""
+
+
+def meant_by(name: str, root: click.Command, most: int = 3) -> list[str]:
+    """The commands that are called like this or almost like this, wherever they are: `check` is `cards check`."""
+    paths = list(_paths(root))
+    close = get_close_matches(name.casefold(), {path.split()[-1] for path in paths}, most)
+    return sorted((path for path in paths if path.split()[-1] in close), key=lambda path: close.index(path.split()[-1]))[:most]
+
+
+def _paths(command: click.Command, before: str = "") -> Iterator[str]:
+    for name, each in command.commands.items() if isinstance(command, click.Group) else ():
+        if not each.hidden:
+            yield before + name
+            yield from _paths(each, f"{before}{name} ")
 
 
 def lang_option(function: F) -> F:
@@ -92,7 +142,9 @@ def complaint(error: click.UsageError, say: Speaker) -> str:
     """What was wrong with the command line."""
     match error:
         case NoSuchName():
-            return say("cli-no-such-command", command=error.name, known=", ".join(error.known))
+            unknown = say("cli-no-such-command", command=error.name, known=", ".join(error.known))
+            meant = " · ".join(f"{program()} {path}" for path in error.meant)
+            return f"{unknown}\n{say('cli-meant', commands=meant)}" if meant else unknown
         case click.NoSuchOption():
             return say("cli-no-such-option", option=error.option_name)
         case click.BadOptionUsage():

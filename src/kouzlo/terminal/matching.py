@@ -18,6 +18,46 @@ def exactly(typed: str, names: Sequence[str]) -> int | None:
     return places[0] if len(places) == 1 else None
 
 
+def the_one(typed: str, names: Sequence[str]) -> int | None:
+    """The place of the name that was typed in full, or of the only one that contains what was typed."""
+    place = exactly(typed, names)
+    found = containing(typed, names) if place is None else [place]
+    return found[0] if len(found) == 1 else None
+
+
+def parted(typed: str, names: Sequence[str]) -> list[str]:
+    """The numbers and names of one line, parted by commas or only by blanks.
+
+    Names may have blanks inside: “dancer dragon tamer” is two of them.  What means one name as a whole is that name; else the
+    line is parted into as few names as possible.  Where that cannot be done in one way, each word stands for itself, and the
+    first one that is not clear will be asked about.
+    """
+    pieces = [piece.strip() for piece in typed.split(",") if piece.strip()]
+    if len(pieces) == 1 and the_one(typed, names) is None:
+        return _names_in(pieces[0].split(), names)
+    return [number for piece in pieces for number in (piece.split() if _are_numbers(piece) else [piece])]
+
+
+def _are_numbers(typed: str) -> bool:
+    return all(piece.isdecimal() for piece in typed.split())
+
+
+def _names_in(words: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Words as few names as possible; as they are if that is impossible, or possible in several ways."""
+    longest = max(len(name.split()) for name in names)
+    ways: list[list[tuple[str, ...]]] = [[()]]
+    for end in range(1, len(words) + 1):
+        found = []
+        for begin in range(max(0, end - longest), end):
+            piece = " ".join(words[begin:end])
+            if piece.isdecimal() or the_one(piece, names) is not None:
+                found += [(*way, piece) for way in ways[begin]]
+        fewest = min(map(len, found), default=0)
+        # Two ways are enough to know that it is not clear.
+        ways.append([way for way in found if len(way) == fewest][:2])
+    return list(ways[-1][0]) if len(ways[-1]) == 1 else list(words)
+
+
 def containing(typed: str, names: Sequence[str]) -> list[int]:
     """The places of all names that contain every word typed."""
     words = folded(typed).split()

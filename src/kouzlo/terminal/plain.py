@@ -19,7 +19,7 @@ from kouzlo.terminal.drawing import Drawing
 from kouzlo.terminal.gathering import Gathering
 from kouzlo.terminal.help import explained, quoted
 from kouzlo.terminal.lines import Lines
-from kouzlo.terminal.matching import containing, exactly, folded
+from kouzlo.terminal.matching import containing, folded, parted, the_one
 from kouzlo.terminal.menu import Item, found_in, items_of
 from kouzlo.text.catalogue import Speaker
 
@@ -53,14 +53,15 @@ class Screen:
         self.hints: Callable[[], Hint] | None = None
         """Where the one who is asked gets a hint."""
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """One event a line, with the paragraph behind it."""
+    def tell(self, events: Iterable[Event], heading: str = "") -> None:
+        """One event a line, with the paragraph behind it; the heading stands before the first."""
         for event in events:
             if self._drawing.begins(event, self._last_told):
                 self.lines.write()
             self._last_told = event
             rule = getattr(event, "rule", "")
-            self.lines.write(self.say.sentence(event.sentence()) + (f" [{rule}]" if rule else ""))
+            self.lines.write(heading + self.say.sentence(event.sentence()) + (f" [{rule}]" if rule else ""))
+            heading = ""
 
     def draw(self, view: View, only_news: bool = False) -> None:
         """The table; with `only_news` not if it looks as it did the last time."""
@@ -104,12 +105,18 @@ class Screen:
 
     # Questions
 
-    def decide(self, view: View, may_go_back: bool) -> WireMove | None:
-        """The move that the person chooses; None if he wants to take back what he did before.  Raises Left, EndOfInput."""
+    def decide(self, view: View, may_go_back: bool, who: Word | None = None) -> WireMove | None:
+        """The move that the person chooses; None if he wants to take back what he did before.  Raises Left, EndOfInput.
+
+        Where several share the screen, `who` is asked by name.
+        """
         prompt = view.prompt
         assert prompt is not None, "nobody is asked"
         self._view = view
-        self.lines.write(f"{self.say.sentence(prompt.say)} [{prompt.rule}]")
+        question = self.say.sentence(prompt.say)
+        if who is not None:
+            question = self.say("asked", who=who, question=question)
+        self.lines.write(f"{question} [{prompt.rule}]")
         if prompt.gather and not prompt.choices:
             return self._gather(prompt.gather, may_go_back)
         while (chosen := self._choose(items_of(prompt, self.say), may_go_back)) is not None:
@@ -240,8 +247,7 @@ class Screen:
     def _meant(self, typed: str, gathering: Gathering) -> list[Word] | None:
         """The words that were typed by numbers or names; None, and the reason is said, if they cannot be taken."""
         words: list[Word] = []
-        pieces = typed.replace(",", " ").split() if _are_numbers(typed) else typed.split(",")
-        for piece in filter(None, map(str.strip, pieces)):
+        for piece in parted(typed, [self.say.word(word) for word in gathering.items]):
             word = self._named(piece, gathering.items)
             if word is None:
                 return None
@@ -261,11 +267,9 @@ class Screen:
             self.lines.write(self.say("no-such-number", last=len(items)))
             return None
         names = [self.say.word(word) for word in items]
-        place = exactly(piece, names)
-        found = containing(piece, names) if place is None else [place]
-        if len(found) == 1:
-            return items[found[0]]
-        if found:
+        if (place := the_one(piece, names)) is not None:
+            return items[place]
+        if found := containing(piece, names):
             self.lines.write(self.say("which-one", words=tuple(items[each] for each in found)))
         else:
             self.lines.write(self.say("nothing-found", typed=piece))
@@ -296,7 +300,3 @@ class Screen:
         self.lines.write(self.say.sentence(given.reason))
         for each in given.follows:
             self.lines.write(self.say("hint-follows", what=each))
-
-
-def _are_numbers(typed: str) -> bool:
-    return all(piece.isdecimal() for piece in typed.replace(",", " ").split())

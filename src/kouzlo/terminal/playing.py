@@ -21,7 +21,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word, worded
 from kouzlo.players.levels import TURN, USUAL
 from kouzlo.players.search import Budget
-from kouzlo.terminal.command import bad_file
+from kouzlo.terminal.command import bad_file, program
 from kouzlo.terminal.lines import Console, EndOfInput
 from kouzlo.terminal.plain import Left, Screen
 from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
@@ -74,12 +74,13 @@ def resume_game(file: Path | None, catalogue: Catalogue) -> int:
     console = Console(sys.stdin, sys.stdout)
     path = file or next(iter(saves()), None)
     if path is None:
-        console.write(Speaker(catalogue)("nothing-saved", games=", ".join(game_ids())))
+        console.write(Speaker(catalogue)("nothing-saved", command=f"{program()} play", games=", ".join(game_ids())))
         return 1
     try:
         table = load(path)
     except BadFile as error:
-        sys.stderr.write(bad_file(error.inside(str(path)), catalogue) + "\n" + Speaker(catalogue)("bad-save") + "\n")
+        advice = Speaker(catalogue)("bad-save", command=f"{program()} play")
+        sys.stderr.write(bad_file(error.inside(str(path)), catalogue) + "\n" + advice + "\n")
         return 1
     return _play(table, console, catalogue, path)
 
@@ -166,7 +167,7 @@ def _play(table: Saved, console: Console, catalogue: Catalogue, path: Path | Non
             with _even_if_the_window_is_closed():
                 if isinstance(leaving, KeyboardInterrupt):
                     console.write()  # the line of the prompt is still open
-                console.write(say("saved", path=str(kept)))
+                console.write(say("saved", path=str(kept), command=f"{program()} resume"))
         return 0
     except BaseException:
         # Nobody reads our output any more, or a mistake of ours: either way the match must not be lost.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,15 +10,19 @@ from pathlib import Path
 from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Fair, Scripted, Seeded
 from kouzlo.core.folding import groups
+from kouzlo.core.game import AnyGame
 from kouzlo.core.move import CHANCE
 from kouzlo.core.replay import Frame, GameRecord, frames, game_of, read_record, summed_up
 from kouzlo.core.sentence import Word, seat_word
 from kouzlo.core.transcript import LONGEST
+from kouzlo.players.hints import said
+from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.terminal.lines import Console, EndOfInput, Lines
 from kouzlo.terminal.matching import folded
 from kouzlo.terminal.plain import BACK, LEAVE, TABLE, Screen
-from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+from kouzlo.terminal.saves import CHAIRS
+from kouzlo.text.catalogue import Argument, Catalogue, Seats, Speaker
 
 
 def replay_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) -> int:
@@ -55,9 +60,29 @@ def _opened(file: Path, catalogue: Catalogue, lines: Lines) -> tuple[GameRecord,
         pictures = list(frames(record, game))
     except BadFile as error:
         raise error.inside(str(file)) from error
-    say = Speaker(catalogue, game)
-    names = tuple(name or say("seat-number", number=seat + 1) for seat, name in enumerate(record.names))
-    return record, pictures, Screen(lines, Speaker(catalogue, game, Seats(names)), game)
+    return record, pictures, Screen(lines, Speaker(catalogue, game, seats_of(record, catalogue)), game)
+
+
+COMPUTER = re.compile(r"computer \(([a-z]+)\)")
+"""What the house writes into a record as the name of a computer; records know no language."""
+
+
+def seats_of(record: GameRecord, catalogue: Catalogue) -> Seats:
+    """Who sat where, in the reader's language: persons by their names, computers by their level."""
+    say = Speaker(catalogue)
+    chairs = record.notes.get(CHAIRS, "").split()
+    levels = dict(enumerate(chairs)) if len(chairs) == record.seats else {}
+    names = []
+    for seat, name in enumerate(record.names):
+        found = COMPUTER.fullmatch(name)
+        level = found[1] if found else "" if name else levels.get(seat, "")
+        if level not in LEVELS:
+            names.append(name or say("seat-number", number=seat + 1))
+        elif say.has(f"rank-{level}"):
+            names.append(say("seat-computer-level", level=Word("rank", level)))
+        else:
+            names.append(say("seat-computer"))
+    return Seats(tuple(names))
 
 
 def _content(file: Path) -> bytes:
@@ -141,14 +166,22 @@ class Replay:
         step = picture.step
         if step is None:
             self._introduce()
-        elif step.seat is not None:
-            seat = Word("seat", "chance") if step.seat == CHANCE else seat_word(step.seat)
-            self._write("replay-step", number=number, who=seat, move=step.text)
-        self._screen.tell(event.in_full() for event in picture.events)
+        elif step.seat is not None and step.seat != CHANCE:
+            game, before = self._game, self._pictures[number - 1].state
+            chosen = said(game, before, step.seat, game.read_move(step.text))
+            self._write("replay-step", number=number, who=seat_word(step.seat), move=chosen)
+        # Luck needs no line of its own: what it brought is told.
+        heading = f"{number}. " if step is not None and step.seat == CHANCE else ""
+        self._screen.tell((event.in_full() for event in picture.events), heading)
 
-    def _draw(self, number: int) -> None:
+    @property
+    def _game(self) -> AnyGame:
         game = self._screen.say.game
         assert game is not None, "a screen has a game"
+        return game
+
+    def _draw(self, number: int) -> None:
+        game = self._game
         table = game.table(self._pictures[number].state, None)
         for line in ("", *Drawing(game).draw(table, self._screen.say, None), ""):
             self._screen.lines.write(line)
@@ -159,5 +192,5 @@ class Replay:
         else:
             self._screen.end(self._record.outcome)
 
-    def _write(self, id: str, **args: int | str | Word | tuple[Word, ...]) -> None:
+    def _write(self, id: str, **args: Argument) -> None:
         self._screen.lines.write(self._screen.say(id, **args))

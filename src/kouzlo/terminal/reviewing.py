@@ -20,7 +20,8 @@ from kouzlo.review.marks import SIGNS, WHOLE, Mark
 from kouzlo.review.plot import lines_of, picture_of
 from kouzlo.review.reviewing import make_of_review
 from kouzlo.review.shown import Decision, Mixture, SeatAccount, Solved
-from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+from kouzlo.terminal.replay import seats_of
+from kouzlo.text.catalogue import Catalogue, Speaker
 
 WORST = 12
 """So many decisions are told unless all are asked for."""
@@ -68,9 +69,7 @@ def _opened(file: Path) -> tuple[GameRecord, AnyGame]:
 
 
 def _speaker(record: GameRecord, game: AnyGame, catalogue: Catalogue) -> Speaker:
-    nameless = Speaker(catalogue, game)
-    names = tuple(name or nameless("seat-number", number=seat + 1) for seat, name in enumerate(record.names))
-    return Speaker(catalogue, game, Seats(names))
+    return Speaker(catalogue, game, seats_of(record, catalogue))
 
 
 def _thinking(wishes: Wishes) -> Thinking:

@@ -69,7 +69,7 @@ def load(path: Path) -> Saved:
     """A match to go on with; raises BadFile with the place and what is wrong there, or OSError."""
     record = read_record(path.read_bytes())
     if record.outcome is not None:
-        problem = worded("save-over", "this game is over; kouzlo replay shows it")
+        problem = worded("save-over", "this game is over; the command replay shows it")
         raise BadFile(at_line(record.outcome_line), problem)
     if not record.is_private:
         problem = worded("save-is-record", "this is the record of a game, not a save: the seed of its draws is missing")

@@ -1,7 +1,7 @@
 """One table in the terminal: persons and computers, turn by turn.
 
-A single person is told everything from his seat.  Several persons share the screen: what is public is told to all of them, and
-before anything secret comes a curtain.
+A single person is told everything from his seat, as “you”.  Several persons share the screen and are called by their names:
+what is public is told to all of them, and before anything secret comes a curtain.
 
     hide what the last person saw ─► tell what is public ─► “player 2, are you alone?” ─► what only he may know ─► his question
 """
@@ -111,9 +111,6 @@ class Session:
 
     # Telling
 
-    def _speak_to(self, seat: Seat | None) -> None:
-        self._screen.say = self._screen.say.to(seat)
-
     def _tell(self) -> None:
         """What happened since the last time, to the only person or to all."""
         since = self._told.get(self._alone, 0)
@@ -138,10 +135,8 @@ class Session:
         if self._unveiled is None or seat == self._unveiled or (seat is not None and not self.chairs[seat].is_person):
             return
         if not self._has_sealed:  # who has sealed an answer knows it; the rest is told when his turn comes
-            self._speak_to(self._unveiled)
             if self._tell_secrets(self._unveiled):
                 self._screen.pause(self._say("ask-go-on"))
-            self._speak_to(None)
         self._lines.hide()
         self._unveiled = None
 
@@ -167,16 +162,15 @@ class Session:
             self._ask_to_end_turn(seat)
             return
         self._unveil(seat)
-        self._speak_to(seat)
         if self._alone is None:
             self._tell_secrets(seat)
         self._has_sealed = self.match.turn.sealed
         view = self.match.view(seat, self.match.seq)
         self._screen.draw(view, only_news=True)
         self._screen.hints = lambda: self._hint(seat)
-        chosen = self._screen.decide(view, self.match.may_undo(seat))
+        who = None if self._alone is not None else seat_word(seat)
+        chosen = self._screen.decide(view, self.match.may_undo(seat), who)
         self._screen.hints = None
-        self._speak_to(self._alone)
         if chosen is None:
             self.match.undo()
             return
@@ -191,7 +185,10 @@ class Session:
         return hint(game, game.observe(self.match.state, seat), seat, self._luck, self._budget)
 
     def _ask_to_end_turn(self, seat: Seat) -> None:
-        if not self.match.may_undo(seat) or self._screen.agree(self._say("ask-end-turn"), self.match.view(seat)):
+        question = self._say("ask-end-turn")
+        if self._alone is None:
+            question = self._say("asked", who=seat_word(seat), question=question)
+        if not self.match.may_undo(seat) or self._screen.agree(question, self.match.view(seat)):
             self.match.end_turn(seat)
         else:
             self.match.undo()

@@ -12,6 +12,7 @@ from kouzlo.core.errors import UnknownGame
 from kouzlo.core.game import AnyGame, Value
 from kouzlo.core.registry import create_game, game_ids, reading_cards_of
 from kouzlo.core.sentence import Word, in_words
+from kouzlo.terminal.command import program
 from kouzlo.terminal.matching import folded
 from kouzlo.text.catalogue import Catalogue, Speaker, package_of
 
@@ -73,7 +74,7 @@ def check_cards(file: Path, id: str | None, catalogue: Catalogue) -> int:
     for warning in report.warnings:
         _write(say("cards-warning", warning=in_words(warning)))
     _write(say("cards-fit", path=str(file), game=Word("game", game), set=report.set.id, cards=len(report.cards)))
-    _write(say("cards-use", command=f"kouzlo play {game} --cards {file}"))
+    _write(say("cards-use", command=f"{program()} play {game} --cards {file}"))
     return 0
 
 

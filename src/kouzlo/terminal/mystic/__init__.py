@@ -26,7 +26,7 @@ def draw(table: Table, game: Mystic, say: Speaker, seat: Seat | None) -> list[st
         lines.append(say("draw-turn", number=table.sides[table.active].turns, who=seat_word(table.active)))
     for side in (1 - own, own):
         lines.append(say("draw-side", who=seat_word(side)))
-        lines.extend(INDENT + line for line in _side(table, side, game, say))
+        lines.extend(INDENT + line for line in _side(table, side, game, say, is_own=side == seat))
     return lines
 
 
@@ -37,11 +37,13 @@ def note(word: Word, game: Mystic, say: Speaker) -> str:
 
 
 def explain(word: Word, game: Mystic, say: Speaker) -> list[str]:
-    """The whole card, its flavour, and whether it is ours."""
+    """The whole card, its flavour, and whether it is ours; of a colour its element and all its cards."""
+    if word.of == "colour":
+        return list(_colour(word, game, say))
     card = _card(word, game)
     if card is None:
         return []
-    lines = [f"{say.word(word)}: {_facts(card, say)}"]
+    lines = [_in_full(card.id, game, say)]
     if card.flavour:
         # Without quotation marks of ours: some of these lines are spoken and have their own.
         lines.append(INDENT + card.flavour[say.language])
@@ -65,6 +67,19 @@ def _card(word: Word, game: Mystic) -> Card | None:
     return None if at is None else game.box.cards[at]
 
 
+def _colour(word: Word, game: Mystic, say: Speaker) -> Iterator[str]:
+    cards = [card for card in game.box.cards if card.colour.name.lower() == word.id]
+    counts = {f"{type_.name.lower()}s": sum(card.type == type_ for card in cards) for type_ in Type}
+    yield say("draw-colour", colour=word, element=Word("element", word.id), count=len(cards), **counts)
+    yield from (INDENT + _in_full(card.id, game, say) for card in cards)
+
+
+def _in_full(id: str, game: Mystic, say: Speaker) -> str:
+    """The name of a card with its facts."""
+    word = card_word(id)
+    return f"{say.word(word)}: {note(word, game, say)}"
+
+
 def _facts(card: Card, say: Speaker) -> str:
     stats = say("draw-stats", power=card.power, health=card.health) if card.type == Type.UNIT else ""
     cost = say("draw-cost", coloured=card.cost.coloured, any=card.cost.any, plunder=card.cost.plunder)
@@ -73,7 +88,8 @@ def _facts(card: Card, say: Speaker) -> str:
     return say("draw-card", type=type_, colour=colour, cost=cost, stats=stats, text=text).strip()
 
 
-def _side(table: Table, seat: Seat, game: Mystic, say: Speaker) -> Iterator[str]:
+def _side(table: Table, seat: Seat, game: Mystic, say: Speaker, is_own: bool) -> Iterator[str]:
+    """One side; whoever looks at the own one reads the own cards there, and what they cost."""
     side = table.sides[seat]
     if side.colours:
         yield say("draw-colours", colours=tuple(colour_word(colour) for colour in side.colours))
@@ -88,7 +104,10 @@ def _side(table: Table, seat: Seat, game: Mystic, say: Speaker) -> Iterator[str]
             yield _in_battle(card, game, say)
             yield from (INDENT + _in_battle(charm, game, say) for charm in table.battle if charm.on == card.handle)
     known = tuple(card_word(card) for card in side.hand if card is not None)
-    if known:
+    if is_own and known:
+        yield say("draw-own-hand") + ":"
+        yield from (INDENT + _in_full(card.id, game, say) for card in known)
+    elif known:
         yield say("draw-hand", cards=known)
     for name, cards in (("grave", side.grave), ("buried", side.buried or ()), ("top", side.top)):
         if cards:

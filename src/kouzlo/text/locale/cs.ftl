@@ -13,6 +13,7 @@ seat-you = ty
 seat-number = hráč { $number }
 seat-computer = počítač
 seat-computer-number = počítač { $number }
+seat-computer-level = počítač ({ $level })
 seat-chance = náhoda
 level-random = hraje náhodně
 level-greedy = hraje, co se zrovna nejvíc vyplatí
@@ -41,6 +42,7 @@ group = { $heading } ({ $count ->
    *[other] { $count } možností
 })
 heading = { $heading }:
+asked = { $who }: { $question }
 no-such-number = Takové číslo tu není. Napiš číslo od 1 do { $last }.
 nothing-found = Nic tu neodpovídá zadání „{ $typed }“. Nápovědu vypíše otazník.
 nothing-back = Teď není co vzít zpět.
@@ -75,9 +77,10 @@ rule-quoted = { $rule }: { $text }
 
 ## Nápověda
 
+phase-end_turn = konec tahu
 help-phase = Fáze: { $phase }.
 help-keys =
-    číslo – vybere z posledního seznamu; víc čísel najednou: 1 4 7
+    číslo – vybere z posledního seznamu; víc najednou: 1 4 7, jde to i jmény
     písmena – hledají v seznamu, na háčcích a čárkách nezáleží
     Enter – vypíše seznam znovu nebo potvrdí
     z – zpět
@@ -291,8 +294,8 @@ refused-too_long = To je příliš dlouhé.
 ## Uložené hry a zápisy
 
 ask-resume = { $game }: máš tu rozehranou hru. Enter v ní pokračuje, n začne novou.
-saved = Hra je uložena ({ $path }). Až ji příště spustíš, nabídne ti pokračování; stačí i příkaz: kouzlo resume
-nothing-saved = Žádná rozehraná hra tu není. Novou začneš příkazem kouzlo play; na výběr: { $games }.
+saved = Hra je uložena ({ $path }). Až ji příště spustíš, nabídne ti pokračování; stačí i příkaz: { $command }
+nothing-saved = Žádná rozehraná hra tu není. Novou začneš příkazem { $command }; na výběr: { $games }.
 record-kept = Zápis hry: { $path }
 demonstration = Nikdo nepíše, a tak hraje počítač sám se sebou. Hrát můžeš v terminálu.
 goes-on = Hra pokračuje. Co se stalo naposledy:
@@ -409,7 +412,7 @@ record-undo-of-draw = zpět se jde k rozhodnutí hráče, nikdy jen k losování
 record-other-outcome = hra končí jinak: vychází { $played }, v zápisu je { $written }
 record-no-outcome = zatím žádný výsledek
 record-outcome = { $rule } ({ $standings })
-save-over = tahle hra už skončila; přehraje ji kouzlo replay
+save-over = tahle hra už skončila; přehraje ji příkaz replay
 save-is-record = tohle je zápis hry, ne uložená hra: chybí v něm semínko, ze kterého se losuje
 save-chairs = v uložené hře má stát, kdo kde sedí; míst je { $seats } ({ $allowed })
 
@@ -420,6 +423,7 @@ cli-options = Volby
 cli-commands = Příkazy
 cli-see-help = Nápověda: { $command }
 cli-no-such-command = Příkaz { $command } neexistuje. Na výběr: { $known }.
+cli-meant = Nemyslíš tohle? { $commands }
 cli-no-such-option = Volba { $option } tu není.
 cli-option-alone = Volba { $option } je napsaná špatně: buď jí chybí hodnota, nebo ji má navíc.
 cli-missing = Chybí { $what }.
@@ -443,7 +447,7 @@ bad-option-cards = soubor s kartami tu může mít nejvýš { $most } znaků
 bad-file = Soubor se nedá použít.
     Kde: { $where }
     Proč: { $problem }
-bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem kouzlo play s volbou --new.
+bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem { $command } s volbou --new.
 bad-path = Se souborem { $path } se nedá pracovat ({ $problem }).
 
 cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.

@@ -13,6 +13,7 @@ seat-you = you
 seat-number = player { $number }
 seat-computer = the computer
 seat-computer-number = computer { $number }
+seat-computer-level = the computer ({ $level })
 seat-chance = chance
 level-random = plays at random
 level-greedy = plays what pays most right now
@@ -39,6 +40,7 @@ group = { $heading } ({ $count ->
    *[other] { $count } ways
 })
 heading = { $heading }:
+asked = { $who }: { $question }
 no-such-number = There is no such number. Type a number from 1 to { $last }.
 nothing-found = Nothing here matches “{ $typed }”. A question mark shows the help.
 nothing-back = There is nothing to take back now.
@@ -73,9 +75,10 @@ rule-quoted = { $rule }: { $text }
 
 ## Help
 
+phase-end_turn = the end of the turn
 help-phase = Phase: { $phase }.
 help-keys =
-    number – chooses from the last list; several at once: 1 4 7
+    number – chooses from the last list; several at once: 1 4 7, names too
     letters – search the list; case and accents do not matter
     Enter – shows the list again, or confirms
     b – back
@@ -283,8 +286,8 @@ refused-too_long = That is too long.
 ## Saved games and records
 
 ask-resume = { $game }: there is a game that you left. Enter goes on with it, n starts a new one.
-saved = The game is saved ({ $path }). When you start it the next time it offers to go on; or type: kouzlo resume
-nothing-saved = There is no saved game. Start a new one with kouzlo play; there are: { $games }.
+saved = The game is saved ({ $path }). When you start it the next time it offers to go on; or type: { $command }
+nothing-saved = There is no saved game. Start a new one with { $command }; there are: { $games }.
 record-kept = Record of the game: { $path }
 demonstration = Nobody is typing, so the computer plays against itself. In a terminal you can play yourself.
 goes-on = The game goes on. What happened last:
@@ -395,7 +398,7 @@ record-undo-of-draw = an undo goes back to a decision of a player, never only to
 record-other-outcome = the game ends with { $played }, not with { $written }
 record-no-outcome = no outcome yet
 record-outcome = { $rule } ({ $standings })
-save-over = this game is over; kouzlo replay shows it
+save-over = this game is over; the command replay shows it
 save-is-record = this is the record of a game, not a save: the seed of its draws is missing
 save-chairs = a save says who sits on each of its { $seats } seats ({ $allowed })
 
@@ -406,6 +409,7 @@ cli-options = Options
 cli-commands = Commands
 cli-see-help = Help: { $command }
 cli-no-such-command = There is no command { $command }. There are: { $known }.
+cli-meant = Did you mean this? { $commands }
 cli-no-such-option = There is no option { $option } here.
 cli-option-alone = The option { $option } is not written right: it lacks a value, or has one too many.
 cli-missing = { $what } is missing.
@@ -429,7 +433,7 @@ bad-option-cards = a card file has at most { $most } characters here
 bad-file = The file cannot be used.
     Where: { $where }
     Why: { $problem }
-bad-save = This saved game cannot be opened; the file stays as it is. Start a new game with kouzlo play and the option --new.
+bad-save = This saved game cannot be opened; the file stays as it is. Start a new game with { $command } and the option --new.
 bad-path = The file { $path } cannot be worked with ({ $problem }).
 
 cli = Kouzlo: games of magic, exactly by the rules, in the terminal.

@@ -430,6 +430,7 @@ draw-colours = barvy: { $colours }
 draw-energy = energie: { $energies }
 draw-piles = balíček { $deck }, hluboký hrob { $deep }, hrob { $grave }, ruka { $hand }, limit karet { $limit }
 draw-hand = ruka: { $cards }
+draw-own-hand = ruka
 draw-grave = hrob: { $cards }
 draw-buried = hluboký hrob odspodu: { $cards }
 draw-top = na vrchu balíčku: { $cards }
@@ -459,6 +460,7 @@ draw-cost = { $coloured }{ $any ->
     [0] { "" }
    *[other] { " " }+ vyplenit si { $plunder }
 }
+draw-colour = { $colour }, živel { $element }: { $count } karet (tvorů { $units }, kouzel { $wonders }, čárů { $charms }, relikvií { $relics }).
 draw-original = Naše vlastní karta: tištěná sada nebyla k dispozici; kdo ji má, může ji zapsat do souboru s kartami.
 
 # --- pravidla ---------------------------------------------------------------------------------------------------

@@ -414,6 +414,7 @@ draw-colours = colours: { $colours }
 draw-energy = energy: { $energies }
 draw-piles = deck { $deck }, deep grave { $deep }, grave { $grave }, hand { $hand }, card limit { $limit }
 draw-hand = hand: { $cards }
+draw-own-hand = hand
 draw-grave = grave: { $cards }
 draw-buried = deep grave from below: { $cards }
 draw-top = on top of the deck: { $cards }
@@ -443,6 +444,7 @@ draw-cost = { $coloured }{ $any ->
     [0] { "" }
    *[other] { " " }+ plunder { $plunder } of your own cards
 }
+draw-colour = { $colour }, the element { $element }: { $count } cards (units { $units }, wonders { $wonders }, charms { $charms }, relics { $relics }).
 draw-original = Our own card: the printed set was not available; you can enter it in a card file.
 
 # --- rules ------------------------------------------------------------------------------------------------------
