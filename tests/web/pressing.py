@@ -8,8 +8,9 @@ A table declares what it draws in two attributes:
 
 A choice that is disabled is not asked.  A mark is out of sight where its middle lies outside the window or where a scroller
 cuts it off.  Every mark in sight must press its own choice; every choice needs a mark in sight.  The one exception is a
-choice that lies beyond the rim of a land larger than the window: an element with `data-beyond`, whose value is the list of
-the keys as JSON and which itself takes the press at its middle, must point there.
+choice of a land that is larger than the window, beyond its rim or under a panel that lies over it: an element with
+`data-beyond`, whose value is the list of such keys as JSON and which itself takes the press at its middle, must point there.
+They are counted apart, so that a test can demand that there are none where everything would fit.
 """
 
 from __future__ import annotations
@@ -91,11 +92,10 @@ def pressing(somebody: Person, hovering: bool = False) -> Pressing:
     """Try every drawn choice as the screen stands; `hovering` also moves the mouse there first, as a hand does."""
     seen = _at_rest(somebody)
     faults = [] if seen["keys"] else ["nothing that could be chosen is drawn"]
-    in_sight: set[str] = set()
-    for mark in seen["marks"]:
-        if mark["away"]:
-            continue
-        in_sight.add(mark["key"])
+    told = {key for pointer in seen["pointers"] for key in pointer["keys"]}
+    tried = [mark for mark in seen["marks"] if not mark["away"] and not (mark["pressed"] is None and mark["key"] in told)]
+    in_sight = {mark["key"] for mark in tried}
+    for mark in tried:
         what = f"{mark['mark']} of “{mark['key']}” at {mark['x']:.0f},{mark['y']:.0f}"
         if min(mark["wide"], mark["high"]) < SMALLEST:
             faults.append(f"{what} is only {mark['wide']:.0f}×{mark['high']:.0f} large")
@@ -106,12 +106,10 @@ def pressing(somebody: Person, hovering: bool = False) -> Pressing:
             under = somebody.page.evaluate(UNDER, [mark["x"], mark["y"]])
             if under != mark["key"]:
                 faults.append(f"{what}: under the mouse something else takes the press{_of(under)}")
-    told = {key for pointer in seen["pointers"] for key in pointer["keys"]}
     faults += [f"{pointer['mark']} at the rim cannot be pressed" for pointer in seen["pointers"] if not pointer["works"]]
     away = [key for key in seen["keys"] if key not in in_sight]
     faults += [f"“{key}” has no mark in sight" for key in away if key not in told]
-    tried = sum(not mark["away"] for mark in seen["marks"])
-    return Pressing(len(seen["keys"]), tried, len(away), tuple(faults))
+    return Pressing(len(seen["keys"]), len(tried), len(away), tuple(faults))
 
 
 def pressing_at(
@@ -129,6 +127,18 @@ def pressing_at(
     if before is not None:
         somebody.page.set_viewport_size(before)
     return total
+
+
+def press(somebody: Person, key: str) -> None:
+    """Press the middle of a drawn mark of this choice, with the mouse or with a finger."""
+    found = [mark for mark in _at_rest(somebody)["marks"] if mark["key"] == key and not mark["away"]]
+    assert found, f"no mark of “{key}” is in sight"
+    page, x, y = somebody.page, found[0]["x"], found[0]["y"]
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.move(x, y)
+        page.mouse.click(x, y)
 
 
 def _of(key: str | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from kouzlo.core.chance import seed_of
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.games.carcassonne.tiles import OWN_FILE
@@ -17,6 +17,7 @@ from kouzlo.server.sessions import new_visitor
 from kouzlo.server.store import SeatRow, TableFacts
 from kouzlo.server.table import BOT, OPEN
 from kouzlo.server.wire import EndTurn, Join, Play
+from tests.server.tables import command_for
 from tests.web.people import Person
 from tests.web.served import Served
 
@@ -174,6 +175,39 @@ def played(house: Served, table: str, *moves: dict[str, Any]) -> None:
                 assert answer.ok, answer.problem
 
     house.do(all_of_them())
+
+
+def hurried(house: Served, table: str, word: str, commands: int, until: str = "") -> None:
+    """So many random commands of whoever is asked, then on until such a step; a browser that passes by itself may be faster."""
+
+    async def go() -> None:
+        found = await house.house.table(table.removeprefix("/table/"))
+        luck = Luck(seed_of(f"hurried {word}"))
+        for number in range(commands + 60):
+            if not found.asked or (number >= commands and until in ("", found.match.turn.phase)):
+                return
+            await found.take(found.asked[0], command_for(found, found.asked[0], f"{word}-{number}", luck))
+
+    house.do(go())
+
+
+def caught_up(house: Served, table: str, *people: Person) -> None:
+    """Until everybody sees the table as it is."""
+    found = house.do(house.house.table(table.removeprefix("/table/")))
+    for somebody in people:
+        somebody.page.wait_for_selector(f'.table[data-seq="{found.seq}"]')
+
+
+def offered(house: Served, table: str, seat: int) -> list[dict[str, Any]]:
+    """The moves that a seat may choose from now."""
+    found = house.do(house.house.table(table.removeprefix("/table/")))
+    prompt = found.match.view(seat).prompt
+    return [choice.move for choice in prompt.choices] if prompt else []
+
+
+def tile_width(somebody: Person) -> float:
+    """How wide a tile of the land is drawn, in pixels."""
+    return float(somebody.page.evaluate("document.querySelector('.land > svg').getBoundingClientRect().width"))
 
 
 def step_of(somebody: Person) -> str:
