@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from kouzlo.server import lines
+from kouzlo.server import lines, passwords
 from kouzlo.server.limits import Allowed
 from kouzlo.server.wire import DEEPEST, LARGEST_BODY, LARGEST_FRAME
 from tests.processes import ROOT
@@ -54,6 +54,8 @@ def test_row_of_a_test_that_is_gone_is_caught() -> None:
         ("new guests of an address", (1 / Allowed().sessions.per_second, Allowed().sessions.at_once)),
         ("new tables of a session", (1 / Allowed().tables.per_second, Allowed().tables.at_once)),
         ("hints of a session", (1 / Allowed().hints.per_second, Allowed().hints.at_once)),
+        ("wrong passwords for a name", (passwords.TRIES, passwords.WINDOW / 60)),
+        ("… for a name from all", (passwords.TRIES_OF_NAME, passwords.WINDOW / 60)),
         ("open sockets and feeds", (Allowed().lines_of_session, Allowed().lines)),
         ("connections of an address", (lines.MOST_CONNECTIONS,)),
         ("a frame", (LARGEST_FRAME / 1024, lines.MOST_PIECES + 1)),

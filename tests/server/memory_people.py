@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kouzlo.server.store import Conflict, SeatRow, TableFacts
-from kouzlo.server.store.people import Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
+from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 
 class MemoryPeople:
@@ -20,6 +20,7 @@ class MemoryPeople:
     def __init__(self) -> None:
         self._sessions: dict[str, SessionRow] = {}
         self._users: dict[str, UserRow] = {}
+        self._devices: dict[tuple[str, str], float] = {}
         self._results: list[ResultRow] = []
         self._ratings: dict[tuple[str, str], Rating] = {}
 
@@ -64,6 +65,15 @@ class MemoryPeople:
         if id in self._users:
             self._users[id] = msgspec.structs.replace(self._users[id], password=password)
 
+    async def remember_device(self, mark: str, user: str, at: float) -> None:
+        self._devices[mark, user] = at
+        own = sorted((each for each in self._devices if each[1] == user), key=lambda each: (-self._devices[each], each))
+        for old in own[DEVICES_KEPT:]:
+            del self._devices[old]
+
+    async def knows_device(self, mark: str, user: str | None = None) -> bool:
+        return any(each[0] == mark and user in (None, each[1]) for each in self._devices)
+
     async def adopt(self, guest: str, user: str, name: str) -> None:
         for table, rows in self._seats.items():
             for at, row in enumerate(rows):
@@ -86,6 +96,7 @@ class MemoryPeople:
         self._ratings = {key: rating for key, rating in self._ratings.items() if key[0] != id}
         self._sessions = {key: row for key, row in self._sessions.items() if id not in (key, row.user)}
         self._users.pop(id, None)
+        self._devices = {each: at for each, at in self._devices.items() if each[1] != id}
         self._rehost(id, ghost)
 
     def _rehost(self, old: str, new: str) -> None:

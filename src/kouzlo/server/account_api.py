@@ -12,7 +12,7 @@ from kouzlo.server.api import Endpoint, Token, body_of, known, reply
 from kouzlo.server.gate import address_of
 from kouzlo.server.ratings import points
 from kouzlo.server.sessions import Visitor
-from kouzlo.server.site import forget_token, remember, site_of, visitor
+from kouzlo.server.site import asker, forget_token, remember, remember_device, site_of, visitor
 from kouzlo.server.store.people import RatingRow
 from kouzlo.server.table import released_game
 from kouzlo.server.wire import Name
@@ -78,21 +78,22 @@ def best_first(rows: list[RatingShown]) -> list[RatingShown]:
     return sorted(rows, key=lambda row: (-row.points, -row.games, row.name))
 
 
-def _with_token(request: Request, token: str, who: Visitor) -> Response:
-    return remember(reply(Token(token, who.name), 201), request, token)
+async def _with_token(request: Request, token: str, who: Visitor) -> Response:
+    return await remember_device(remember(reply(Token(token, who.name), 201), request, token), request, who)
 
 
 async def sign_up(request: Request) -> Response:
     asked = await body_of(request, Credentials)
     site_of(request).limits.new_session(address_of(request.scope))
     token, who = await site_of(request).desk.sign_up(asked.name, asked.password, await visitor(request))
-    return _with_token(request, token, who)
+    return await _with_token(request, token, who)
 
 
 async def sign_in(request: Request) -> Response:
     asked = await body_of(request, Credentials)
     site_of(request).limits.new_session(address_of(request.scope))
-    return _with_token(request, *await site_of(request).desk.sign_in(asked.name, asked.password, await visitor(request)))
+    who = await visitor(request)
+    return await _with_token(request, *await site_of(request).desk.sign_in(asked.name, asked.password, who, asker(request)))
 
 
 async def sign_out(request: Request) -> Response:
@@ -102,7 +103,7 @@ async def sign_out(request: Request) -> Response:
 
 async def change_password(request: Request) -> Response:
     who, asked = await known(request), await body_of(request, NewPassword)
-    return _with_token(request, *await site_of(request).desk.change_password(who, asked.old, asked.new))
+    return await _with_token(request, *await site_of(request).desk.change_password(who, asked.old, asked.new))
 
 
 async def end_others(request: Request) -> Response:

@@ -13,7 +13,7 @@ from kouzlo.server.house import NotAllowed
 from kouzlo.server.pages import account
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.sessions import Visitor
-from kouzlo.server.site import first_values, forget_token, form_of, remember, site_of, visitor
+from kouzlo.server.site import asker, first_values, forget_token, form_of, remember, remember_device, site_of, visitor
 from kouzlo.server.table import released_game
 from kouzlo.server.web import SEE_OTHER, frame_of
 
@@ -50,11 +50,11 @@ async def _done(request: Request, who: Visitor | None, sent: dict[str, str]) -> 
     if do == "sign_up":
         if password != sent.get("again", password):
             raise NotAllowed("not_the_same", "the two passwords are not the same")
-        token, _ = await desk.sign_up(sent.get("name", ""), password, who)
-        return remember(back, request, token)
+        token, member = await desk.sign_up(sent.get("name", ""), password, who)
+        return await remember_device(remember(back, request, token), request, member)
     if do == "sign_in":
-        token, _ = await desk.sign_in(sent.get("name", ""), password, who)
-        return remember(back, request, token)
+        token, member = await desk.sign_in(sent.get("name", ""), password, who, asker(request))
+        return await remember_device(remember(back, request, token), request, member)
     if who is None:
         raise NotAllowed("no_account", "sign in first")
     match do:
@@ -67,8 +67,8 @@ async def _done(request: Request, who: Visitor | None, sent: dict[str, str]) -> 
         case "password":
             if sent.get("new", "") != sent.get("again", sent.get("new", "")):
                 raise NotAllowed("not_the_same", "the two passwords are not the same")
-            token, _ = await desk.change_password(who, password, sent.get("new", ""))
-            return remember(back, request, token)
+            token, member = await desk.change_password(who, password, sent.get("new", ""))
+            return await remember_device(remember(back, request, token), request, member)
         case "delete":
             await desk.delete(who, password)
             return forget_token(back, request)

@@ -14,8 +14,8 @@ import unicodedata
 
 from kouzlo.server.house import House, NotAllowed
 from kouzlo.server.listeners import Listeners
-from kouzlo.server.passwords import Passwords, check_new
-from kouzlo.server.sessions import Visitor, is_member, new_session, tidy_name
+from kouzlo.server.passwords import Asker, Passwords, check_new, of_session
+from kouzlo.server.sessions import TOKEN_BYTES, Visitor, hash_of, is_member, new_session, tidy_name
 from kouzlo.server.store import Conflict, SeatRow
 from kouzlo.server.store.people import UserRow
 from kouzlo.server.table import OPEN, PERSON, Table
@@ -55,15 +55,28 @@ class Accounts:
             raise NotAllowed("name_taken", "somebody else has this name") from None
         return await self._let_in(user, guest)
 
-    async def sign_in(self, name: str, password: str, guest: Visitor | None) -> tuple[str, Visitor]:
+    async def sign_in(self, name: str, password: str, guest: Visitor | None, asker: Asker | None = None) -> tuple[str, Visitor]:
         """A member comes in; the token of before is gone.  Raises NotAllowed, the same one whatever is wrong."""
         folded = folded_name(name)
         user = await self._store.user_named(folded)
-        if not await self.passwords.fits(user.password if user else None, password, folded) or user is None:
+        asker = asker or Asker()
+        is_known = user is not None and bool(asker.mark) and await self._store.knows_device(hash_of(asker.mark), user.id)
+        counted = asker.counted(folded, is_known)
+        if not await self.passwords.fits(user.password if user else None, password, counted) or user is None:
             raise NotAllowed("wrong_password", "name and password do not fit")
         if self.passwords.is_outdated(user.password):
             await self._store.change_password(user.id, await self.passwords.hashed(password))
         return await self._let_in(user, guest)
+
+    async def mark(self, visitor: Visitor, shown: str) -> str:
+        """The mark of a browser that has signed in: wrong passwords of strangers do not lock it out of this account.
+
+        It opens nothing by itself.  A mark that the house does not know is replaced, so that nobody can choose it.
+        """
+        known = bool(shown) and await self._store.knows_device(hash_of(shown))
+        mark = shown if known else secrets.token_urlsafe(TOKEN_BYTES)
+        await self._store.remember_device(hash_of(mark), _member(visitor), time.time())
+        return mark
 
     async def _let_in(self, user: UserRow, guest: Visitor | None) -> tuple[str, Visitor]:
         token, visitor = await new_session(self._store, user.name, user.id)
@@ -100,7 +113,7 @@ class Accounts:
 
     async def _checked(self, visitor: Visitor, password: str) -> UserRow:
         user = await self._store.user(_member(visitor))
-        if user is None or not await self.passwords.fits(user.password, password, user.folded):
+        if user is None or not await self.passwords.fits(user.password, password, of_session(visitor.session)):
             raise NotAllowed("wrong_password", "name and password do not fit")
         return user
 

@@ -69,7 +69,7 @@ STATUS = {
     "bad_move": 422,
 }
 STATUS |= {"wrong_password": 403, "no_account": 403, "busy": 503, "too_many_tries": 429}
-STATUS |= {"short_name": 422, "short_password": 422, "long_password": 422, "weak_password": 422}
+STATUS |= {"short_name": 422, "short_password": 422, "long_password": 422, "weak_password": 422, "common_password": 422}
 """Every other problem of a command is 409: what is asked does not fit the table as it is."""
 
 

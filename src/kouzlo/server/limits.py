@@ -158,7 +158,7 @@ class Limits:
     def answered(self, address: str, seconds: float) -> None:
         """So much processor time went into an answer; what one request has paid for is not counted again."""
         more = seconds / REQUEST - 1
-        if more > 0 and not self._is_home(address):
+        if more > 0 and not self.is_home(address):
             now = self._clock()
             self._requests.of(network(address), now).spend(now, more)
 
@@ -221,14 +221,15 @@ class Limits:
                 raise TooMany(30)
 
     def _line_keys(self, session: str, address: str) -> list[str]:
-        keys = [] if self._is_home(address) else [f"address {network(address)}"]
+        keys = [] if self.is_home(address) else [f"address {network(address)}"]
         return [*keys, f"session {session}"] if session else keys
 
-    def _is_home(self, address: str) -> bool:
+    def is_home(self, address: str) -> bool:
+        """Whether it is this machine's own, which is nobody's in particular."""
         return address in HOME and not self.allowed.counts_home
 
     def _of_address(self, buckets: Buckets, address: str) -> None:
-        if not self._is_home(address):
+        if not self.is_home(address):
             _check(buckets.take(network(address), self._clock()))
 
 

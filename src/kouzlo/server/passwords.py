@@ -1,6 +1,8 @@
 """Passwords: hashed with argon2 in threads, two at a time: a flood of sign-ins costs neither memory nor the moves of others.
 
-A wrong name takes as long as a wrong password, and is counted like one.
+A wrong name takes as long as a wrong password, and is counted like one.  A try is counted before it is looked at, so that sixty
+at once are no more than sixty one after the other.  Wrong ones count for a name from one address: a stranger who guesses locks
+himself out, not the owner; and a browser that has signed in to the account before has a count of its own.
 """
 
 from __future__ import annotations
@@ -9,11 +11,13 @@ import asyncio
 import secrets
 import time
 import unicodedata
+from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from kouzlo.server.common_passwords import is_common
 from kouzlo.server.house import NotAllowed
 
 T = TypeVar("T")
@@ -25,8 +29,34 @@ WAITING = 32
 MEMORY, ROUNDS, LANES = 46 * 1024, 2, 1
 """46 MiB for each hash: with two at a time less than a hundred."""
 TRIES, WINDOW = 10, 600.0
-"""So many wrong passwords for one name are looked at in ten minutes."""
-NAMES_KEPT = 10_000
+"""So many wrong passwords for one name from one address, or from a browser that is known, are looked at in ten minutes …"""
+TRIES_OF_NAME = TRIES_OF_ADDRESS = 50
+"""… and so many for one name from all addresses, or from one address for all names."""
+COUNTS_KEPT = 10_000
+
+Counted = tuple[tuple[str, ...], int]
+"""What is counted together, and how many are looked at."""
+
+
+class Asker(NamedTuple):
+    """Who shows a password: from which network, and with which mark, if the browser has signed in here before."""
+
+    network: str = ""
+    is_home: bool = True
+    """The machine itself: all who sit at it share its address, so it is not counted over all names."""
+    mark: str = ""
+
+    def counted(self, folded: str, is_known: bool) -> Sequence[Counted]:
+        """What a try for a name counts for; `is_known`: the mark has signed in to this account before."""
+        if is_known:
+            return [(("mark", self.mark, folded), TRIES)]
+        both: list[Counted] = [(("place", self.network, folded), TRIES), (("name", folded), TRIES_OF_NAME)]
+        return both if self.is_home else [*both, (("address", self.network), TRIES_OF_ADDRESS)]
+
+
+def of_session(session: str) -> Sequence[Counted]:
+    """Somebody who is signed in shows the password once more."""
+    return [(("session", session), TRIES)]
 
 
 @cache
@@ -49,6 +79,8 @@ def check_new(password: str, name: str) -> None:
         raise NotAllowed("long_password", f"a password has at most {LONGEST} characters")
     if normal(password).casefold() == name.casefold() or len(set(password)) < 3:
         raise NotAllowed("weak_password", "this password would be guessed at once")
+    if is_common(normal(password)):
+        raise NotAllowed("common_password", "this is one of the commonest passwords, which everybody tries first")
 
 
 class Passwords:
@@ -57,25 +89,28 @@ class Passwords:
     def __init__(self) -> None:
         self._working = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
-        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        self._nobody: str | None = None
+        self._tried: OrderedDict[tuple[str, ...], tuple[int, float]] = OrderedDict()
+        salt, digest = (b64encode(secrets.token_bytes(size)).rstrip(b"=").decode() for size in (16, 32))
+        self._nobody = f"$argon2id$v=19$m={MEMORY},t={ROUNDS},p={LANES}${salt}${digest}"
+        """What a password is compared with where there is no account: it takes as long, and nothing fits it."""
 
     async def hashed(self, password: str) -> str:
         return await self._work(lambda: str(_hasher().hash(normal(password))))
 
-    async def fits(self, kept: str | None, password: str, folded: str) -> bool:
+    async def fits(self, kept: str | None, password: str, counted: Sequence[Counted]) -> bool:
         """Whether this is the password of an account; None: there is no such account.  Raises NotAllowed after too many."""
-        self._check_tries(folded)
+        self._count(counted)
         if len(password) > 4 * LONGEST:
             password = ""
-        if self._nobody is None:
-            self._nobody = await self.hashed(secrets.token_urlsafe(16))
         compared = self._nobody if kept is None else kept
-        right = await self._work(lambda: _verify(compared, normal(password))) and kept is not None
+        try:
+            right = await self._work(lambda: _verify(compared, normal(password))) and kept is not None
+        except NotAllowed:  # nobody has looked at it
+            self._take_back(counted)
+            raise
         if right:
-            self._wrong.pop(folded, None)
-        else:
-            self._count(folded)
+            self._take_back(counted)
+            self._tried.pop(counted[0][0], None)
         return right
 
     @staticmethod
@@ -93,17 +128,27 @@ class Passwords:
         finally:
             self._waiting -= 1
 
-    def _check_tries(self, folded: str) -> None:
-        count, since = self._wrong.get(folded, (0, 0.0))
-        if count >= TRIES and time.monotonic() - since < WINDOW:
-            raise NotAllowed("too_many_tries", "too many wrong passwords; try again in ten minutes")
-
-    def _count(self, folded: str) -> None:
+    def _count(self, counted: Sequence[Counted]) -> None:
+        """Count a try before it is looked at; raises NotAllowed if there were too many."""
         now = time.monotonic()
-        count, since = self._wrong.pop(folded, (0, now))
-        self._wrong[folded] = (count + 1, since) if now - since < WINDOW else (1, now)
-        while len(self._wrong) > NAMES_KEPT:
-            self._wrong.popitem(last=False)
+        so_far = {key: self._so_far(key, now) for key, _ in counted}
+        if any(so_far[key][0] >= most for key, most in counted):
+            raise NotAllowed("too_many_tries", "too many wrong passwords; try again in ten minutes")
+        for key, (count, since) in so_far.items():
+            self._tried.pop(key, None)
+            self._tried[key] = (count + 1, since)
+        while len(self._tried) > COUNTS_KEPT:
+            self._tried.popitem(last=False)
+
+    def _so_far(self, key: tuple[str, ...], now: float) -> tuple[int, float]:
+        count, since = self._tried.get(key, (0, now))
+        return (count, since) if now - since < WINDOW else (0, now)
+
+    def _take_back(self, counted: Sequence[Counted]) -> None:
+        for key, _ in counted:
+            if key in self._tried:
+                count, since = self._tried[key]
+                self._tried[key] = (count - 1, since)
 
 
 def _verify(kept: str, password: str) -> bool:

@@ -14,8 +14,9 @@ from kouzlo.server.accounts import Accounts
 from kouzlo.server.gate import address_of, bearer
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
-from kouzlo.server.limits import Limits
+from kouzlo.server.limits import Limits, network
 from kouzlo.server.listeners import Listeners
+from kouzlo.server.passwords import Asker
 from kouzlo.server.reader import Reader
 from kouzlo.server.response_cache import ResponseCache
 from kouzlo.server.reviews import Reviews
@@ -84,6 +85,22 @@ def _token(request: HTTPConnection) -> str | None:
         return None
 
 
+def _mark(request: HTTPConnection) -> str:
+    """By what a browser is known that has signed in before; a program has no such thing."""
+    if "authorization" in request.headers:
+        return ""
+    try:
+        return request.cookies.get(f"{token_name(request)}-device", "")[:100]
+    except CookieError:
+        return ""
+
+
+def asker(request: Request) -> Asker:
+    """Who shows a password."""
+    address = address_of(request.scope)
+    return Asker(network(address), site_of(request).limits.is_home(address), _mark(request))
+
+
 async def visitor(request: HTTPConnection) -> Visitor | None:
     """Who asks, if he has been here before; looked up when all is said, lest a session ends in the middle of a request."""
     if isinstance(request, Request):
@@ -107,6 +124,14 @@ def remember(response: Response, request: Request, token: str | None) -> Respons
     if token is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(token_name(request), token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+async def remember_device(response: Response, request: Request, member: Visitor) -> Response:
+    """This browser has signed in: it is known again by a cookie that opens nothing and stays when the token goes."""
+    mark, secure = await site_of(request).desk.mark(member, _mark(request)), request.url.scheme == "https"
+    name = f"{token_name(request)}-device"
+    response.set_cookie(name, mark, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 

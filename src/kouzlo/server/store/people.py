@@ -35,6 +35,10 @@ class UserRow(msgspec.Struct, frozen=True):
         return f"UserRow(id={self.id!r}, password=<hidden>)"
 
 
+DEVICES_KEPT = 50
+"""So many browsers of one account are remembered."""
+
+
 class ResultRow(msgspec.Struct, frozen=True):
     """How a rated game ended: the players' accounts with their ranks, 1 is best, equal ranks share."""
 
@@ -97,6 +101,12 @@ class People(Protocol):
 
     async def change_password(self, id: str, password: str) -> None:
         """Another password for an account."""
+
+    async def remember_device(self, mark: str, user: str, at: float) -> None:
+        """A browser, known by the hash of its mark, has signed in to an account; of each the last few are kept."""
+
+    async def knows_device(self, mark: str, user: str | None = None) -> bool:
+        """Whether a browser has signed in to an account before, or to any."""
 
     async def adopt(self, guest: str, user: str, name: str) -> None:
         """The seats of a guest become the account's; games that are not over will count for it."""

@@ -77,6 +77,13 @@ MIGRATIONS = (
         PRIMARY KEY (player, game)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE devices (
+        mark TEXT NOT NULL, user TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (mark, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX devices_by_user ON devices (user, at);
+    """,
 )
 """Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
 

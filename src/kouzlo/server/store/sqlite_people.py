@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import apsw
 import msgspec
 
-from kouzlo.server.store.people import Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
+from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 T = TypeVar("T")
 
@@ -72,6 +72,17 @@ class PeopleRows:
     async def change_password(self, id: str, password: str) -> None:
         await self._write(lambda db: db.execute("UPDATE users SET password = ? WHERE id = ?", (password, id)) and None)
 
+    async def remember_device(self, mark: str, user: str, at: float) -> None:
+        def write(db: apsw.Connection) -> None:
+            db.execute("REPLACE INTO devices VALUES (?, ?, ?)", (mark, user, at))
+            oldest = "SELECT mark FROM devices WHERE user = ?1 ORDER BY at DESC, mark LIMIT -1 OFFSET ?2"
+            db.execute(f"DELETE FROM devices WHERE user = ?1 AND mark IN ({oldest})", (user, DEVICES_KEPT))  # noqa: S608  # ours
+
+        await self._write(write)
+
+    async def knows_device(self, mark: str, user: str | None = None) -> bool:
+        return bool(await self._read("SELECT 1 FROM devices WHERE mark = ?1 AND (?2 IS NULL OR user = ?2)", mark, user))
+
     async def adopt(self, guest: str, user: str, name: str) -> None:
         def write(db: apsw.Connection) -> None:
             db.execute(
@@ -91,6 +102,7 @@ class PeopleRows:
             db.execute("UPDATE result_seats SET player = ? WHERE player = ?", (ghost, id))
             db.execute("DELETE FROM ratings WHERE player = ?", (id,))
             db.execute("DELETE FROM sessions WHERE user = ?1 OR token_hash = ?1", (id,))
+            db.execute("DELETE FROM devices WHERE user = ?", (id,))
             db.execute("DELETE FROM users WHERE id = ?", (id,))
             _rehost(db, id, ghost)
 

@@ -617,6 +617,7 @@ refused-name_taken = Tohle jméno už někdo má.
 refused-short_password = Heslo má aspoň osm znaků.
 refused-long_password = Heslo má nejvýš 128 znaků.
 refused-weak_password = Tohle heslo by každý hned uhodl. Zvol jiné.
+refused-common_password = Tohle heslo má moc lidí a zkoušelo by se mezi prvními. Zvol jiné.
 refused-wrong_password = Jméno a heslo k sobě nepatří.
 refused-not_the_same = Hesla se neshodují.
 refused-too_many_tries = Příliš mnoho špatných hesel. Zkus to znovu za deset minut.

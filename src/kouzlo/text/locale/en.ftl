@@ -595,6 +595,7 @@ refused-name_taken = Somebody else has this name already.
 refused-short_password = A password has at least eight characters.
 refused-long_password = A password has at most 128 characters.
 refused-weak_password = This password would be guessed at once. Choose another one.
+refused-common_password = Too many people have this password; it is one of the first that anybody would try. Choose another one.
 refused-wrong_password = Name and password do not fit.
 refused-not_the_same = The two passwords are not the same.
 refused-too_many_tries = Too many wrong passwords. Try again in ten minutes.
