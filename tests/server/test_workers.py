@@ -42,12 +42,23 @@ def plain(move: object) -> object:
     return msgspec.json.decode(msgspec.json.encode(move))
 
 
+async def woken(workers: int) -> ProcessBots:
+    """Computers whose processes are there."""
+    bots = ProcessBots(workers)
+    bots.wake()
+    for _ in range(3000):
+        if bots.nursery.is_born:
+            return bots
+        await asyncio.sleep(0.02)
+    raise AssertionError("no worker says a word")
+
+
 def test_worker_answers_as_anybody_would() -> None:
     """The same question gives the same move, in this process and in another, for many at once."""
     asked = [question(number) for number in range(12)] + [question(3, "greedy", "carcassonne")]
 
     async def story() -> None:
-        bots = ProcessBots(2)
+        bots = await woken(2)
         answers = await asyncio.gather(*(bots.choose(each) for each in asked))
         await bots.close()
         assert [plain(chosen(each)) for each in asked] == list(answers)
@@ -59,7 +70,7 @@ def test_worker_that_dies_is_replaced_and_asked_again() -> None:
     """Killed before every question, ten times; everybody gets the move that he would have got."""
 
     async def story() -> None:
-        bots = ProcessBots(1)
+        bots = await woken(1)
         killed = set()
         for number in range(10):
             assert plain(chosen(question(number))) == await bots.choose(question(number))
@@ -77,14 +88,14 @@ def test_nursery_that_dies_is_replaced_with_all_its_workers() -> None:
     """Killed with its workers while three questions are under way: a new one answers them, and nobody is left of the old."""
 
     async def story() -> None:
-        bots = ProcessBots(2)
+        bots = await woken(2)
         await bots.choose(question(1))
         old = bots.nursery
         processes = [old.pid, *(worker.process for worker in old.workers)]
         for process in filter(None, processes):
             os.kill(process, signal.SIGKILL)
         answers = await asyncio.gather(*(bots.choose(question(number)) for number in range(3)))
-        assert [plain(chosen(question(number))) for number in range(3)] == answers
+        assert [plain(chosen(question(number))) for number in range(3)] == plain(answers)
         assert old is not bots.nursery
         await bots.close()
         assert [] == [process for process in filter(None, processes) if is_running(process)]
@@ -98,7 +109,25 @@ def test_nursery_that_never_comes_to_life_is_replaced_by_a_thread(monkeypatch: p
 
     async def story() -> None:
         bots = ProcessBots(1)
-        assert plain(chosen(question(1))) == plain(await bots.choose(question(1)))
+        while bots.spare is None:
+            assert plain(chosen(question(1))) == plain(await bots.choose(question(1)))
+        assert plain(chosen(question(2))) == plain(await bots.choose(question(2)))
+        await bots.close()
+
+    run(story())
+
+
+def test_first_move_does_not_wait_for_a_process() -> None:
+    """The nursery is stopped before it has said a word: all levels below the strongest answer all the same."""
+
+    async def story() -> None:
+        bots = ProcessBots(1)
+        os.kill(bots.nursery.pid, signal.SIGSTOP)
+        for level in LEVELS[:-1]:
+            asked = question(1, level)
+            assert plain(chosen_plainly(asked)) == plain(await bots.choose(asked))
+        assert not bots.nursery.is_born
+        os.kill(bots.nursery.pid, signal.SIGCONT)
         await bots.close()
 
     run(story())
@@ -140,7 +169,7 @@ def test_kernels_that_became_ready_are_taken_over(ready: list[tuple[str, ...]]) 
         await bots.choose(question(1))
         old = bots.nursery
         ready[0] = ("duel",)
-        assert plain(chosen(question(2))) == await bots.choose(question(2))
+        assert plain(chosen(question(2))) == plain(await bots.choose(question(2)))
         await taken_over(bots, old)
         same = bots.nursery
         await bots.choose(question(3))
@@ -240,7 +269,7 @@ def test_question_that_nobody_can_answer_gets_any_legal_move() -> None:
     """A level that raises: the table goes on."""
 
     async def story() -> None:
-        bots = ProcessBots(1)
+        bots = await woken(1)
         stopped = msgspec.structs.replace(question(1), level="no such level")
         move = await bots.choose(stopped)
         await bots.close()
@@ -253,7 +282,7 @@ def test_worker_that_overruns_is_ended_and_a_weaker_level_answers() -> None:
     """Stopped in the middle, it is killed when its time is over; the next one answers, not as well, but at once."""
 
     async def story() -> None:
-        bots = ProcessBots(1)
+        bots = await woken(1)
         await bots.choose(question(1))
         worker = bots.nursery.workers[0]
         first = worker.process
@@ -283,7 +312,7 @@ def test_closing_in_the_middle_of_a_thought_leaves_nobody() -> None:
     """The house closes while everybody thinks: no process is left a moment later."""
 
     async def story() -> list[int]:
-        bots = ProcessBots(2)
+        bots = await woken(2)
         await asyncio.gather(*(bots.choose(question(number)) for number in range(4)))
         processes = [bots.nursery.pid, *(worker.process for worker in bots.nursery.workers)]
         thinking = [asyncio.create_task(bots.choose(question(7, "greedy"))) for _ in range(6)]
@@ -303,10 +332,9 @@ def test_nobody_goes_on_thinking_when_the_house_is_gone() -> None:
     """The server is killed without a word: nursery and workers end by themselves."""
     script = (
         "import asyncio, os\n"
-        "from kouzlo.server.workers import ProcessBots\n"
-        "from tests.server.test_workers import question\n"
+        "from tests.server.test_workers import question, woken\n"
         "async def story():\n"
-        "    bots = ProcessBots(2)\n"
+        "    bots = await woken(2)\n"
         "    await asyncio.gather(*(bots.choose(question(at)) for at in range(4)))\n"
         "    print(bots.nursery.pid, *(worker.process for worker in bots.nursery.workers), flush=True)\n"
         "    os._exit(0)\n"

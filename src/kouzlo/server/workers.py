@@ -1,7 +1,8 @@
 """Computers in processes of their own: people's moves never wait for a computer that thinks.
 
-Nor does a computer's move wait for its machine code, which takes seconds to load: the first nursery thinks on the plain make
-and is there at once; one that has loaded the kernels takes over as soon as it has done so.
+Nor does a computer's move wait for processes that are just beginning.  The first nursery thinks on the plain make and is there
+soon; until then a thread of this process answers, one question at a time.  Machine code takes seconds to load: a nursery that
+has loaded it takes over as soon as it has done so.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ import msgspec
 
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.registry import game_ids
-from kouzlo.server.bots import Question, ThreadBots, chosen, weaker
+from kouzlo.players.levels import STRONGEST
+from kouzlo.server.bots import Question, ThreadBots, chosen, chosen_plainly, weaker
 from kouzlo.server.thinking import LARGEST, PLAINLY, Asked, Thought, pair
 
 log = logging.getLogger("kouzlo.server")
@@ -53,7 +55,7 @@ class ProcessBots:
         self._workers = workers
         self._stillborn = 0
         self._looked = -LOOK_EVERY
-        self._spare: ThreadBots | None = None
+        self.spare: ThreadBots | None = None
         self._retired: list[Nursery] = []
         self._nursery: Nursery | None = None
         self.coming: Nursery | None = None
@@ -61,6 +63,7 @@ class ProcessBots:
         self._failed: tuple[str, ...] = ()
         """Kernels over which a nursery has died before it said a word."""
         self._waking: asyncio.TimerHandle | None = None
+        self._is_filling_in = False
 
     @property
     def nursery(self) -> Nursery:
@@ -78,9 +81,11 @@ class ProcessBots:
 
     async def choose(self, question: Question) -> dict[str, Any]:
         for _ in range(STILLBORN + 1):
-            if self._spare is not None:
-                return await self._spare.choose(question)
+            if self.spare is not None:
+                return await self.spare.choose(question)
             nursery = self._current()
+            if self._is_early(question, nursery):
+                return await self._fill_in(question)
             try:
                 return await nursery.choose(question)
             except Gone:
@@ -88,12 +93,24 @@ class ProcessBots:
         # Nobody can think about this: any legal move lets the people at the table go on.
         return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
 
+    def _is_early(self, question: Question, nursery: Nursery) -> bool:
+        """Whether nobody is there yet for a question that takes the plain make a moment."""
+        is_quick = question.level in weaker(STRONGEST) and not question.is_hint and question.played is None
+        return is_quick and not self._is_filling_in and not nursery.is_born and nursery.code is None
+
+    async def _fill_in(self, question: Question) -> dict[str, Any]:
+        self._is_filling_in = True
+        try:
+            return await asyncio.to_thread(chosen_plainly, question)
+        finally:
+            self._is_filling_in = False
+
     async def close(self) -> None:
         if self._waking is not None:
             self._waking.cancel()
         await asyncio.gather(*(each.close() for each in (self._nursery, self.coming, *self._retired) if each is not None))
-        if self._spare is not None:
-            await self._spare.close()
+        if self.spare is not None:
+            await self.spare.close()
 
     def _current(self) -> Nursery:
         now = time.monotonic()
@@ -124,7 +141,7 @@ class ProcessBots:
         self._stillborn = 0 if nursery.is_born else self._stillborn + 1
         log.warning("the process of the computers ended with code %s", nursery.code)
         if self._stillborn >= STILLBORN:
-            self._spare = ThreadBots()
+            self.spare = ThreadBots()
         else:
             self._renew()
 
