@@ -487,10 +487,13 @@ def export(context: click.Context, tables: tuple[str, ...], out: Path) -> int:
 
     from kouzlo.server.admin import export as write_records
 
+    damaged: list[str] = []
     with _progress(context) as progress:
-        count = asyncio.run(write_records(_house_file(), out, tables, progress))
+        count = asyncio.run(write_records(_house_file(), out, tables, progress, damaged.append))
     say = speaker(context)
     click.echo(say("admin-exported", count=count, folder=str(out)))
+    if damaged:
+        click.echo(say("admin-skipped", count=len(damaged)))
     return 0
 
 
@@ -537,6 +540,32 @@ def restore(context: click.Context, file: Path, force: bool) -> int:
     say = speaker(context)
     click.echo(say("admin-restored", count=count))
     return 0
+
+
+@admin.command("check")
+@click.argument("file", type=FILE, required=False)
+@lang_option
+@click.pass_context
+def check_house(context: click.Context, file: Path | None) -> int:
+    import asyncio
+
+    from kouzlo.server.checking import check as look_through
+    from kouzlo.server.checking import check_file
+
+    say = speaker(context)
+    with _progress(context) as progress:
+        found = asyncio.run(check_file(file, progress) if file else look_through(_house_file(), progress))
+    for problem in found.problems:
+        click.echo(say("admin-check-file", problem=problem))
+    for each in found.damaged:
+        kept = max(each.whole, 0)
+        click.echo(say("admin-check-table", table=each.id, game=each.game, whole=kept, entries=each.entries))
+    if found.is_whole:
+        click.echo(say("admin-check-whole", tables=found.tables, entries=found.entries))
+        return 0
+    click.echo(say("admin-check-damaged", damaged=len(found.damaged), tables=found.tables))
+    click.echo(say("admin-check-restore"))
+    return FAILED
 
 
 @admin.command()

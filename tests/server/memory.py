@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store.chain import first_link, note_link
 from tests.server.memory_people import MemoryPeople
 
 
@@ -21,6 +22,7 @@ class MemoryStore(MemoryPeople):
         self._seats: dict[str, list[SeatRow]] = {}
         self._finished: set[str] = set()
         self._is_closed = False
+        self.failures = 0
 
     def _check(self, table: str | None = None) -> None:
         if self._is_closed:
@@ -40,6 +42,8 @@ class MemoryStore(MemoryPeople):
         last = len(self._entries[table])
         if [entry.seq for entry in entries] != list(range(last + 1, last + 1 + len(entries))):
             raise Conflict(f"table {table} is at entry {last}")
+        if table in self._finished:
+            raise Conflict(f"the game at table {table} has ended")
         self._entries[table] += entries
         self._finished |= {table} if finished else set()
 
@@ -49,8 +53,11 @@ class MemoryStore(MemoryPeople):
             raise ValueError("a note is a text")
         if only_one and any(other.kind == note.kind for other in self._notes[table]):
             raise Conflict(f"table {table} has a note {note.kind!r} already")
-        number = len(self._notes[table]) + 1
-        self._notes[table].append(msgspec.structs.replace(note, number=number))
+        if table in self._finished and finished:
+            raise Conflict(f"the game at table {table} has ended already")
+        number, before = len(self._notes[table]) + 1, self._notes[table][-1].link if self._notes[table] else first_link(table)
+        row = msgspec.structs.replace(note, number=number)
+        self._notes[table].append(msgspec.structs.replace(row, link=note_link(before, row)))
         self._finished |= {table} if finished else set()
         return number
 
@@ -70,12 +77,16 @@ class MemoryStore(MemoryPeople):
         self._check()
         return list(self._seats.get(table, []))
 
-    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> int:
         self._check(table)
         rows = self._seats[table]
+        own = [row.seat for row in rows if seat.session is not None and row.session == seat.session]
+        if only_if_free and own:
+            return own[0]
         if seat.seat >= len(rows) or (only_if_free and rows[seat.seat].kind != "open"):
             raise Conflict(f"seat {seat.seat} of table {table} is not free")
         rows[seat.seat] = seat
+        return seat.seat
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
         self._check()
@@ -85,7 +96,8 @@ class MemoryStore(MemoryPeople):
 
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
         lines = await self.tables(finished=False)
-        return [line for line in lines if any(seat.kind == "open" for seat in self._seats[line.id])][:most]
+        listed = [line for line in lines if self._facts[line.id].settings.get("listed")]
+        return [line for line in listed if any(seat.kind == "open" for seat in self._seats[line.id])][:most]
 
     async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
         return [

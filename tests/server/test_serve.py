@@ -96,7 +96,7 @@ def test_second_one_finds_the_first_and_lets_in_the_network_if_asked(tmp_path: P
         house.told(signal.SIGTERM)
 
     assert (port, 0) == (found, again)
-    assert [f"The house is open already: http://localhost:{port}"] == second.said
+    assert [f"The house is open already (process {house.process.pid}): http://localhost:{port}"] == second.said
     assert (None, True) == (before["lan"], before["may_open_lan"])
     assert (True, False) == (after["lan"].endswith(f":{port}"), after["may_open_lan"])
 

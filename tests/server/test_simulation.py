@@ -16,7 +16,7 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.move import read_move
 from kouzlo.server.store import Conflict, NoteRow, StoreUnavailable
-from kouzlo.server.table import Table
+from kouzlo.server.table import Lost, Table
 from kouzlo.server.wire import Command, Play
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
@@ -155,7 +155,7 @@ async def simulated(seeds: range | tuple[int, ...]) -> int:
         try:
             await world.play()
             await world.check()
-        except AssertionError as error:
+        except (AssertionError, Lost) as error:
             raise AssertionError(f"seed {seed}: {error}") from error
         acknowledged += len(world.acknowledged)
         await asyncio.sleep(0)

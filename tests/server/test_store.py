@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable
+from kouzlo.server.store.chain import first_link, linked, whole
 from tests.server.stores import OPENED, entry, facts, note, run, seats, session
 
 Opened = Callable[[], Store]
@@ -143,14 +144,91 @@ def test_seat_is_taken_once(opened: Opened) -> None:
         store = opened()
         await store.begin(facts(), seats("person", "open"))
         answers = await asyncio.gather(*(store.sit("t1", row) for row in people), return_exceptions=True)
-        assert [None] == [answer for answer in answers if not isinstance(answer, Conflict)]
-        assert people[answers.index(None)] == (await store.seats("t1"))[1]
+        assert [1] == [answer for answer in answers if not isinstance(answer, Conflict)]
+        assert people[answers.index(1)] == (await store.seats("t1"))[1]
 
         robot = SeatRow(1, "bot", "Robot", None, "greedy")
         await store.sit("t1", robot, only_if_free=False)
         assert robot == (await store.seats("t1"))[1]
         with pytest.raises(Conflict):
             await store.sit("t1", SeatRow(7, "person", "A"), only_if_free=False)
+        await store.close()
+
+    run(story())
+
+
+def test_visitor_has_one_seat_however_often_he_sits_down(opened: Opened) -> None:
+    """Twelve clicks for three free seats: the first one takes a seat, the others find it; a stranger still gets his own."""
+    clicks = [SeatRow(at % 3, "person", f"click {at}", "anna") for at in range(12)]
+
+    async def story() -> None:
+        store = opened()
+        await store.begin(facts(seats=3), seats("open", "open", "open"))
+        answers = await asyncio.gather(*(store.sit("t1", row) for row in clicks))
+        assert [answers[0]] * 12 == answers
+        assert 1 == sum(row.session == "anna" for row in await store.seats("t1"))
+        assert "click 0" == (await store.seats("t1"))[answers[0]].name
+        assert 2 == await store.sit("t1", SeatRow(2, "person", "Bohdan", "bohdan"))
+        await store.close()
+
+    run(story())
+
+
+def test_game_ends_once(opened: Opened) -> None:
+    """Ten ends at once, by resigning and by the clock, and a last move: one of them counts, whichever comes first."""
+
+    async def story() -> None:
+        store = opened()
+        for id in ("t1", "t2"):
+            await store.begin(facts(id), seats("person", "person"))
+        ends = [store.note("t1", note("ended", str(at)), finished=True) for at in range(10)]
+        answers = await asyncio.gather(*ends, return_exceptions=True)
+        await store.append("t2", [entry(1)], finished=True)
+
+        assert [1] == [answer for answer in answers if not isinstance(answer, Conflict)]
+        assert 1 == len(await store.notes("t1"))
+        for late in (store.append("t1", [entry(1)]), store.append("t1", [entry(1)], finished=True)):
+            with pytest.raises(Conflict):
+                await late
+        with pytest.raises(Conflict):
+            await store.note("t2", note("ended", "late"), finished=True)
+        assert 2 == await store.note("t1", note("said"))
+        await store.close()
+
+    run(story())
+
+
+def test_listed_tables_are_counted_and_no_others(opened: Opened) -> None:
+    """One listed table behind a hundred that are not; the newest of several comes first."""
+
+    async def story() -> None:
+        store = opened()
+        for at in range(3):
+            await store.begin(facts(f"l{at}", created=float(at), settings={"listed": True}), seats("person", "open"))
+        await asyncio.gather(*(store.begin(facts(f"t{at}", 9.0 + at), seats("person", "open")) for at in range(100)))
+
+        assert ["l2", "l1", "l0"] == [line.id for line in await store.open_tables()]
+        assert ["l2"] == [line.id for line in await store.open_tables(most=1)]
+        await store.sit("l2", SeatRow(1, "person", "A", "a"))
+        assert ["l1"] == [line.id for line in await store.open_tables(most=1)]
+        await store.close()
+
+    run(story())
+
+
+def test_notes_are_linked_by_the_store(opened: Opened) -> None:
+    """Each note fits the one before it; entries keep the links that they came with."""
+
+    async def story() -> None:
+        store = opened()
+        await store.begin(facts(), seats("person", "person"))
+        rows = linked(first_link("t1"), [entry(1), entry(2, "žluť")])
+        await store.append("t1", rows)
+        for at in range(3):
+            await store.note("t1", note(text=str(at)))
+
+        assert rows == list(await store.entries("t1"))
+        assert 3 == whole(first_link("t1"), await store.notes("t1"))
         await store.close()
 
     run(story())
@@ -181,7 +259,8 @@ def test_lists_are_newest_first_and_know_what_is_finished(opened: Opened) -> Non
     async def story() -> None:
         store = opened()
         for at in range(4):
-            await store.begin(facts(f"t{at}", created=float(at)), seats("person", "open" if at % 2 else "person"))
+            kept = facts(f"t{at}", created=float(at), settings={"listed": True})
+            await store.begin(kept, seats("person", "open" if at % 2 else "person"))
         await store.append("t2", [entry(1), entry(2)], finished=True)
         await store.note("t3", note("ended", "{}"), finished=True)
 

@@ -26,12 +26,27 @@ from kouzlo.core.move import CHANCE
 from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import GameRecord, game_of, read_record, replayed
 from kouzlo.core.sentence import Sentence, Worded, worded
+from kouzlo.server.holding import holder, holding
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
-from kouzlo.server.store import EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
-from kouzlo.server.store.sqlite import INSERT_SEAT, MIGRATIONS, SQLiteStore, _migrate, _opened, _seat_values
+from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
+from kouzlo.server.store.chain import first_link, linked, linked_notes
+from kouzlo.server.store.sqlite import (
+    INSERT_ENTRY,
+    INSERT_NOTE,
+    INSERT_SEAT,
+    INSERT_TABLE,
+    MIGRATIONS,
+    SQLiteStore,
+    _entry_values,
+    _migrate,
+    _note_values,
+    _opened,
+    _seat_values,
+    _table_values,
+)
 from kouzlo.server.store.sqlite_people import recompute
-from kouzlo.server.table import PERSON, Table
+from kouzlo.server.table import PERSON, Lost, Table
 from kouzlo.server.table import game_of as game_of_table
 from kouzlo.server.wire import Ended
 
@@ -124,18 +139,34 @@ def listed(data: Path, game: str | None = None, state: str | None = None) -> lis
 # Records
 
 
-async def export(data: Path, out: Path, tables: Sequence[str], progress: Progress = nothing) -> int:
-    """Records of finished games as files, all of them or those that are named; how many were written."""
-    wanted = _wanted(data, tables)
+async def export(
+    data: Path,
+    out: Path,
+    tables: Sequence[str],
+    progress: Progress = nothing,
+    left_out: Callable[[str], None] = lambda table: None,
+) -> int:
+    """Records of finished games as files, all of them or those that are named; how many were written.
+
+    Of all of them those that are damaged are left out; a damaged one that is named raises Trouble.
+    """
+    wanted, written = _wanted(data, tables), 0
     out.mkdir(parents=True, exist_ok=True)
     store = SQLiteStore(data / FILE)
     try:
         for done, line in enumerate(wanted, 1):
-            _write(out / f"{line.game}-{line.id[:12]}{SUFFIX}", (await _record(store, line.id)).encode())
+            try:
+                record = await _record(store, line.id)
+                _write(out / f"{line.game}-{line.id[:12]}{SUFFIX}", record.encode())
+                written += 1
+            except (Lost, Damaged) as error:
+                if tables:
+                    raise Trouble(Sentence("admin-damaged", {"table": line.id})) from error
+                left_out(line.id)
             progress(done, len(wanted))
     finally:
         await store.close()
-    return len(wanted)
+    return written
 
 
 def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
@@ -240,13 +271,11 @@ def _json(value: object) -> str:
 def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries: list[EntryRow], notes: list[NoteRow]) -> bool:
     if list(db.execute("SELECT 1 FROM tables WHERE id = ?", (facts.id,))):
         return False
-    row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
-    db.execute("INSERT INTO tables (id, game, created, finished, facts) VALUES (?, ?, ?, 1, ?)", row)
+    begun = first_link(facts.id)
+    db.execute(INSERT_TABLE, _table_values(facts, finished=True))
     db.executemany(INSERT_SEAT, [_seat_values(facts.id, seat) for seat in seats])
-    moves = [(facts.id, entry.seq, entry.seat, entry.text, entry.cid, entry.at) for entry in entries]
-    db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", moves)
-    told = [(facts.id, note.number, note.at_seq, note.seat, note.kind, note.text, note.cid, note.at) for note in notes]
-    db.executemany("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", told)
+    db.executemany(INSERT_ENTRY, [_entry_values(facts.id, entry) for entry in linked(begun, entries)])
+    db.executemany(INSERT_NOTE, [_note_values(facts.id, note) for note in linked_notes(begun, notes)])
     return True
 
 
@@ -275,7 +304,9 @@ def restore(data: Path, source: Path, force: bool = False, progress: Progress = 
     if target.exists() and not force:
         raise Trouble(Sentence("admin-exists", {"file": str(target)}))
     data.mkdir(parents=True, exist_ok=True)
-    with _beside(target) as copy:
+    with holding(data) as held, _beside(target) as copy:
+        if not held:
+            raise Trouble(Sentence("admin-in-use", {"process": holder(data)}))
         try:
             db = apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY)
         except apsw.Error as error:
@@ -358,17 +389,21 @@ def _check_rules(packed: bytes) -> None:
 
 
 def _set_aside(target: Path) -> None:
-    """Keep the file that is replaced; raises Trouble if a house has it open."""
+    """Keep the file that is replaced, and what of it lies in other files; raises Trouble if somebody has it open."""
     try:
         with contextlib.closing(apsw.Connection(str(target))) as db:
             # Only whoever is alone with a file can take it out of WAL; then nothing of it lies in other files any more.
             if db.pragma("journal_mode", "delete") != "delete":
-                raise Trouble(Sentence("admin-in-use"))
+                raise Trouble(Sentence("admin-in-use", {"process": "?"}))
     except apsw.BusyError:
-        raise Trouble(Sentence("admin-in-use")) from None
-    except apsw.NotADBError:
-        pass
+        raise Trouble(Sentence("admin-in-use", {"process": "?"})) from None
+    except (apsw.Error, UnicodeDecodeError):
+        pass  # damaged: that is why it is replaced
     os.replace(target, target.with_name(f"{target.name}.before"))
+    # The log of a damaged file would be taken for that of the new one.
+    for rest in ("-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(f"{target}{rest}", f"{target}.before{rest}")
 
 
 # Tidying

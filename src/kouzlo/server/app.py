@@ -32,7 +32,7 @@ from kouzlo.server.meters import METERS
 from kouzlo.server.reader import Reader, ThreadReader
 from kouzlo.server.sessions import visitor_of
 from kouzlo.server.site import Site
-from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.store import Damaged, StoreUnavailable
 from kouzlo.server.turns import Turns
 from kouzlo.server.wire import BadCommand
 
@@ -138,6 +138,8 @@ def _status(error: Exception) -> tuple[int, str]:
     match error:
         case NoSuchTable() | UnknownGame():
             return 404, "not_found"
+        case Damaged():
+            return 409, "damaged"
         case StoreUnavailable():
             return 503, "unavailable"
         case TooMany():

@@ -87,8 +87,9 @@ class Clock:
         return self._left[seat] - (max(0.0, at - self._since) if seat in self._running else 0.0)
 
     def fallen(self, at: float) -> tuple[Seat, ...]:
-        """The seats whose time is over."""
-        return tuple(sorted(seat for seat in self._running if self.is_kept and self.left(seat, at) <= 0))
+        """The seats whose time is over; whoever ran out of it first comes first."""
+        over = [seat for seat in self._running if self.is_kept and self.left(seat, at) <= 0]
+        return tuple(sorted(over, key=lambda seat: (self.left(seat, at), seat)))
 
     def next_fall(self, at: float) -> float | None:
         """In how many seconds the next seat runs out of time, if nothing happens."""

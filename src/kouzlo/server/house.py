@@ -30,7 +30,8 @@ from kouzlo.server.bots import SECONDS, BotPool, Question
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
-from kouzlo.server.store import Conflict, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store.chain import first_link, linked
 from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
 from kouzlo.server.tidying import Tidying
 from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
@@ -43,6 +44,8 @@ SWEEP = 30.0
 TIDIED = 6
 """So many times between two sweeps it is seen whether garbage should be looked for."""
 LARGEST_CARDS = 48 * 1024
+SEVERAL = 4
+"""So many times more listed tables are asked for than are shown: some may be of other rules, or damaged."""
 
 
 class NoSuchTable(KouzloError):
@@ -167,7 +170,7 @@ class House:
             created=clock.now(),
             settings=settings,
         )
-        await self.store.begin(facts, seats, entries)
+        await self.store.begin(facts, seats, linked(first_link(facts.id), entries))
         return await self.table(facts.id)
 
     def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
@@ -217,9 +220,10 @@ class House:
         if (game.info.rules_version, game.cards.digest) != (facts.rules_version, facts.cards_digest):
             raise NotAllowed("other_rules", f"this table was begun by version {facts.rules_version} of the rules")
         table = Table(facts, await self.store.seats(id), self.store, game)
-        await table.restore()
+        await table.restore(as_far_as_possible=True)
         self._tables[id] = table
         table.watch(self._after)
+        await table.check_time()
         self._after(table)
         return table
 
@@ -243,11 +247,11 @@ class House:
             return own[0]
         if not self.may_join(table, wish.key):
             raise NotAllowed("no_key", "this table is joined by its link")
+        table.check_whole()
         name = visitor.name if visitor.user else tidy_name(wish.name) or visitor.name
         while free := [row.seat for row in table.seats if row.kind == OPEN and wish.seat in (None, row.seat)]:
             with contextlib.suppress(Conflict):
-                await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds, account=visitor.user))
-                return free[0]
+                return await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds, account=visitor.user))
             if table.is_gone:
                 raise NoSuchTable("there is no such table")
             await table.restore()
@@ -280,6 +284,7 @@ class House:
             raise NotAllowed("not_seated", "only those who played can ask for a rematch")
         if not table.is_over:
             raise NotAllowed("not_over", "the game is not over")
+        table.check_whole()
         if table.rematch is not None:
             return table.rematch
         again = next_game(table.game, table.match.state, table.facts.options, table.winners, table.facts.seats)
@@ -321,10 +326,9 @@ class House:
     async def lobby(self, most: int = 50) -> list[Table]:
         """Tables that everybody may join, newest first."""
         found: list[Table] = []
-        for line in await self.store.open_tables():
-            facts = await self.store.facts(line.id)
-            if facts is not None and facts.settings.get("listed") and len(found) < most:
-                with contextlib.suppress(KouzloError):
+        for line in await self.store.open_tables(SEVERAL * most):
+            if len(found) < most:
+                with contextlib.suppress(KouzloError, Damaged):
                     found.append(await self.table(line.id))
         return found
 
@@ -332,7 +336,7 @@ class House:
         """The tables of a visitor, newest first."""
         found: list[Table] = []
         for id in (await self.store.tables_of(visitor.id, finished))[:most]:
-            with contextlib.suppress(KouzloError):
+            with contextlib.suppress(KouzloError, Damaged):
                 found.append(await self.table(id))
         return found
 
@@ -365,7 +369,7 @@ class House:
     async def count_all(self) -> None:
         """Enter what was finished while nobody could write it down."""
         for id in await self.store.uncounted():
-            with contextlib.suppress(KouzloError):
+            with contextlib.suppress(KouzloError, Damaged):
                 await self.count(await self.table(id))
 
     def _count_soon(self, table: Table) -> None:
@@ -411,7 +415,7 @@ class House:
             alarm.cancel()
         if table.is_over:
             self._count_soon(table)
-        if table.is_open or table.is_over:
+        if table.is_open or table.is_over or table.is_damaged:
             return
         left = table.clock.next_fall(clock.now())
         if left is not None:

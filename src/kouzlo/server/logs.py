@@ -61,13 +61,20 @@ class Lines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class Kept(RotatingFileHandler):
+    """A file; where it cannot be written the house goes on without its log, and says so in `/healthz`."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the name is logging's
+        pass
+
+
 def begin(target: Path | str) -> logging.Handler:
     """Write logs to a file that never grows beyond a few megabytes, or to standard error (`-`)."""
     handler: logging.Handler
     if target == STANDARD_ERROR:
         handler = logging.StreamHandler(sys.stderr)
     else:
-        handler = RotatingFileHandler(target, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True)
+        handler = Kept(target, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True)
     handler.setFormatter(Lines())
     for name in ("kouzlo", "uvicorn"):
         logger = logging.getLogger(name)

@@ -12,8 +12,9 @@ from starlette.responses import PlainTextResponse, Response
 from kouzlo.server.gate import address_of
 from kouzlo.server.limits import HOME
 from kouzlo.server.meters import METERS
-from kouzlo.server.site import site_of
+from kouzlo.server.site import CATALOGUES, language_of, site_of
 from kouzlo.server.store import Store, StoreUnavailable
+from kouzlo.text.catalogue import Speaker
 
 PROBED_EVERY = 5.0
 """So often a write is tried at most; in between the last answer is given again."""
@@ -21,34 +22,46 @@ TOKEN = "KOUZLO_METRICS_TOKEN"
 """The environment variable with a password for figures that are fetched from another machine."""
 
 
+CLOSING = b"kouzlo closing"
+"""What a house says that will be gone in a moment."""
+
+
 class Health:
-    """Whether the store can write, tried now and then."""
+    """Whether the store can write, tried now and then.
+
+    As soon as a command could not be written the house is not well, and stays so until something of that size can be.
+    """
 
     def __init__(self, store: Store, every: float = PROBED_EVERY) -> None:
         self._store = store
         self._every = every
         self._at: float | None = None
         self._well = True
+        self._failures = store.failures
 
     async def is_well(self) -> bool:
         now = time.monotonic()
-        if self._at is None or now - self._at >= self._every:
+        if self._store.failures != self._failures and self._well:
+            self._well, self._at = False, now
+        elif self._at is None or now - self._at >= self._every:
             self._at = now
             try:
                 await self._store.probe()
                 self._well = True
             except StoreUnavailable:
                 self._well = False
+        self._failures = self._store.failures
         return self._well
 
 
 async def healthz(request: Request) -> Response:
     """Alive and able to write; a second `kouzlo serve` knows by the first word whose house it is."""
     if site_of(request).listeners.is_closing:
-        return PlainTextResponse("kouzlo closing\n", 503)
+        return PlainTextResponse(CLOSING + b"\n", 503)
     health: Health = request.app.state.health
     if not await health.is_well():
-        return PlainTextResponse("kouzlo cannot write\n", 503)
+        say = Speaker(CATALOGUES[language_of(request)])
+        return PlainTextResponse(f"kouzlo cannot write: {say('health-cannot-write')}\n", 503)
     return PlainTextResponse("kouzlo\n")
 
 

@@ -48,7 +48,7 @@ def result_of(table: Table) -> ResultRow | None:
     known = [each for each in accounts if each is not None]
     if not table.is_over or table.is_open or len(known) != len(accounts) or len(set(known)) != len(accounts):
         return None
-    if table.facts.settings.get("begun_from") or any(row.kind not in (PERSON, BOT) for row in table.seats):
+    if table.is_damaged or table.facts.settings.get("begun_from") or any(row.kind not in (PERSON, BOT) for row in table.seats):
         return None
     ranks = _ranks(table)
     return ResultRow(table.id, table.facts.game, table.last_at, tuple((known[seat], ranks[seat]) for seat in range(len(known))))

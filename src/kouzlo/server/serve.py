@@ -16,6 +16,7 @@ import signal
 import socket
 import sys
 import tempfile
+import time
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,9 +27,11 @@ import msgspec
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word
 from kouzlo.server import logs
+from kouzlo.server.holding import holder, holding
 from kouzlo.server.house import House
 from kouzlo.server.lan import NotOpened, Reach, drawn_code, home_address, lan_address, lan_names
 from kouzlo.server.limits import Allowed
+from kouzlo.server.operations import CLOSING
 from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.text.catalogue import Speaker
@@ -38,6 +41,9 @@ PORTS_TRIED = 20
 LET_GO = 5
 """Seconds that open connections have to end when the house closes."""
 FAILED = 1
+PATIENCE = 15.0
+"""Seconds that a house which holds the folder has to say where it is, or to close."""
+NAP = 0.1
 LATER = 1.0
 """So many seconds after the opening the computers begin to load their games: the first page comes first."""
 
@@ -68,17 +74,36 @@ def serve(wishes: Wishes, say: Speaker) -> int:
         if wishes.demo:
             with tempfile.TemporaryDirectory() as folder:
                 return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True), say)
-        if (running := _running(wishes, say)) is not None:
-            _write(say("serve-running", link=running))
-            _show(running, wishes)
-            return 0
-        return _keep_open(wishes, say)
+        _make_folder(wishes.data, say)
+        return _alone_or_led_on(wishes, say)
     except Unusable as problem:
         sys.stderr.write(f"{problem}\n")
         return FAILED
 
 
+def _alone_or_led_on(wishes: Wishes, say: Speaker) -> int:
+    """Open the house, if nobody else holds its folder; else lead to the page of whoever does."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        with contextlib.ExitStack() as inside:
+            try:
+                held = inside.enter_context(holding(wishes.data))
+            except OSError as error:
+                raise _no_folder(wishes.data, say, error) from error
+            if held:
+                return _keep_open(wishes, say)
+        link = _running(wishes, say)
+        if link is not None:
+            _write(say("serve-running", link=link, process=holder(wishes.data)))
+            _show(link, wishes)
+            return 0
+        if time.monotonic() > until:
+            raise Unusable(say("serve-held", process=holder(wishes.data), folder=str(wishes.data)))
+        time.sleep(NAP)  # it has not said yet where it is, or it is about to close
+
+
 def _keep_open(wishes: Wishes, say: Speaker) -> int:
+    _forget_note(wishes.data)
     host = "0.0.0.0" if wishes.lan else "127.0.0.1"  # noqa: S104  # the one consent
     _make_folder(wishes.data, say)
     port = 0 if wishes.demo and wishes.port is None else wishes.port
@@ -98,15 +123,16 @@ class _Opened:
         self._code = 0
 
     def keep(self) -> int:
-        note = _note(self._wishes.data)
-        note.write_text(str(self._port), encoding="utf-8")
+        try:
+            _note(self._wishes.data).write_text(str(self._port), encoding="utf-8")
+        except OSError as error:
+            raise _no_folder(self._wishes.data, self._say, error) from error
         log = logs.begin(self._wishes.log or self._wishes.data / "server.log")
         try:
             asyncio.run(self._run())
         finally:
             logs.end(log)
-            with contextlib.suppress(OSError):
-                note.unlink()
+            _forget_note(self._wishes.data)
         _write(self._say("serve-demo-closed" if self._wishes.demo else "serve-closed"))
         return self._code
 
@@ -227,7 +253,11 @@ def _make_folder(data: Path, say: Speaker) -> None:
         with tempfile.TemporaryFile(dir=data):
             pass
     except OSError as error:
-        raise Unusable(say("serve-no-folder", folder=str(data), problem=error.strerror or str(error))) from error
+        raise _no_folder(data, say, error) from error
+
+
+def _no_folder(data: Path, say: Speaker, error: OSError) -> Unusable:
+    return Unusable(say("serve-no-folder", folder=str(data), problem=error.strerror or str(error)))
 
 
 def _listening(host: str, wished: int | None, say: Speaker) -> socket.socket:
@@ -254,24 +284,41 @@ def _note(data: Path) -> Path:
     return data / "server.port"
 
 
+def _forget_note(data: Path) -> None:
+    """Nobody is led to the port of a house that was open before."""
+    with contextlib.suppress(OSError):
+        _note(data).unlink()
+
+
 def _running(wishes: Wishes, say: Speaker) -> str | None:
-    """The address of a house that is open on the same data already; it lets in the local network if that is wished now."""
+    """The address of the house that holds the same data; it lets in the local network if that is wished now.
+
+    None if it has not said yet where it is, or is about to close.  One that is too busy to answer is open all the same.
+    """
     try:
         port = int(_note(wishes.data).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    link = f"http://localhost:{port}"
+    try:
         asking = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
         with contextlib.closing(asking):
             asking.request("GET", "/healthz")
-            answers = asking.getresponse().read().startswith(b"kouzlo")
-            if answers and wishes.lan:
+            answer = asking.getresponse().read()
+            if answer.startswith(CLOSING):
+                return None
+            if wishes.lan:
                 ours = {"host": f"localhost:{port}", "origin": f"http://localhost:{port}"}
                 asking.request("POST", "/api/lan", headers=ours)
                 opened = msgspec.json.decode(asking.getresponse().read())
-                if link := opened.get("lan"):
-                    _write(say("serve-lan", link=link))
-                    _write(drawn_code(link))
-    except (OSError, ValueError, http.client.HTTPException):
+                if lan := opened.get("lan"):
+                    _write(say("serve-lan", link=lan))
+                    _write(drawn_code(lan))
+    except ConnectionRefusedError:
         return None
-    return f"http://localhost:{port}" if answers else None
+    except (OSError, ValueError, http.client.HTTPException):
+        return link
+    return link
 
 
 def _show(link: str, wishes: Wishes) -> None:

@@ -64,14 +64,14 @@ def _visitor(row: SessionRow) -> Visitor:
     return Visitor(row.user or row.token_hash, row.name, row.token_hash, row.user)
 
 
-async def new_visitor(store: Store, name: str) -> tuple[str, Visitor]:
+async def new_visitor(store: Store, name: str, token: str | None = None) -> tuple[str, Visitor]:
     """A new guest: the token for the browser, and the session."""
-    return await new_session(store, tidy_name(name), None)
+    return await new_session(store, tidy_name(name), None, token)
 
 
-async def new_session(store: Store, name: str, user: str | None) -> tuple[str, Visitor]:
-    """A new session of a guest or a member, with a token that nobody has seen before."""
-    token = secrets.token_urlsafe(TOKEN_BYTES)
+async def new_session(store: Store, name: str, user: str | None, token: str | None = None) -> tuple[str, Visitor]:
+    """A new session of a guest or a member, with a token that nobody has seen before, or one that was made for it."""
+    token = token or secrets.token_urlsafe(TOKEN_BYTES)
     row = SessionRow(hash_of(token), name, user, time.time())
     await store.save_session(row)
     return token, _visitor(row)

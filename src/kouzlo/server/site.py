@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from kouzlo.server.accounts import Accounts
+from kouzlo.server.comers import token_of
 from kouzlo.server.gate import address_of, bearer
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
@@ -108,14 +109,14 @@ async def visitor(request: HTTPConnection) -> Visitor | None:
     return await visitor_of(site_of(request).house.store, _token(request))
 
 
-async def welcomed(request: Request, name: str) -> tuple[Visitor, str | None]:
-    """Who asks, under this name; a new guest gets a token."""
+async def welcomed(request: Request, name: str, word: str = "") -> tuple[Visitor, str | None]:
+    """Who asks, under this name; a new guest gets a token, one for all sendings of the form with this word."""
     store = site_of(request).house.store
     known = await visitor(request)
     if known is not None:
         return await rename(store, known, name), None
     site_of(request).limits.new_session(address_of(request.scope))
-    token, guest = await new_visitor(store, name)
+    token, guest = await new_visitor(store, name, token_of(word))
     return guest, token
 
 

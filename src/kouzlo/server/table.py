@@ -16,8 +16,9 @@ import asyncio
 import contextlib
 import copy
 import hashlib
+import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -37,7 +38,8 @@ from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.meters import METERS
 from kouzlo.server.presence import Presence
-from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store.chain import first_link, linked, whole
 from kouzlo.server.wire import (
     PHRASES,
     AgreeToDraw,
@@ -61,6 +63,8 @@ from kouzlo.server.wire import (
 
 T = TypeVar("T")
 
+log = logging.getLogger("kouzlo.server")
+
 AnyMatch = Match[Any, Any]
 Watcher = Callable[["Table"], None]
 
@@ -81,15 +85,17 @@ KEPT_POSITIONS = 4
 DRAWN = 256
 """So many views are kept, those that were asked for last: enough for all that happens at once, and no matter for memory."""
 
+NOT_SEATED = "not_seated"
 PROBLEMS = {
     "stale": "something has happened since; here is the table",
     "unavailable": "the table cannot be written now; nothing has changed, try again",
+    "damaged": "what is stored of this table is damaged; it is shown as far as it could be read, and nothing can be done here",
 }
 """What went wrong in the house is told in its own words: the store's would name files."""
 
 
 class Lost(KouzloError):
-    """The stored log of a table cannot be replayed: a fault of the house, told with the entry."""
+    """The stored log of a table cannot be replayed: the file is damaged, or a fault of the house; told with the entry."""
 
 
 def game_of(facts: TableFacts, make: Make = PLAIN) -> AnyGame:
@@ -122,9 +128,13 @@ def ended_notes(ended: Ended) -> dict[str, str]:
     return {"ended": ended.how, **by, "winners": " ".join(map(str, ended.winners)) or "none"}
 
 
-def _viewed(match: AnyMatch, seat: Seat | None, since: int) -> View:
-    """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once."""
-    return _seen(match, seat, min(since, match.seq), match.seq, match.holder)
+def _viewed(match: AnyMatch, seat: Seat | None, since: int, stands_still: bool = False) -> View:
+    """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once.
+
+    At a table that stands still nobody is asked.
+    """
+    view = _seen(match, seat, min(since, match.seq), match.seq, match.holder)
+    return msgspec.structs.replace(view, prompt=None, waiting_for=()) if stands_still else view
 
 
 @lru_cache(maxsize=DRAWN)
@@ -136,6 +146,25 @@ def _seen(match: AnyMatch, seat: Seat | None, since: int, seq: int, holder: Seat
 def _drawn(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> View:
     shared = _drawn(match, None, seq, holder).table if match.game.info.hides_nothing and seat is not None else None
     return match.drawn(seat, shared)
+
+
+def _known_seats(rows: Sequence[SeatRow], count: int) -> list[SeatRow]:
+    """The seats of a table, if they can be what was written; raises Damaged."""
+    try:
+        seats = [msgspec.convert(msgspec.to_builtins(row), SeatRow) for row in rows]
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Damaged(f"a seat cannot be read: {error}") from error
+    if [row.seat for row in seats] != list(range(count)) or any(row.kind not in (OPEN, PERSON, HERE, BOT) for row in seats):
+        raise Damaged("the seats of a table are not those that were written")
+    return seats
+
+
+async def _readable(reading: Awaitable[Sequence[T]]) -> tuple[Sequence[T], bool]:
+    """The rows, and whether that is all of them: those before a damage are worth reading."""
+    try:
+        return await reading, True
+    except Damaged as damage:
+        return damage.read, False
 
 
 async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
@@ -156,6 +185,8 @@ class Table:
         self.is_closing = False
         self.is_gone = False
         """It was taken away while it waited for somebody."""
+        self.damaged_after: int | None = None
+        """What is stored cannot be believed after so many entries: the table is shown until there, and stands still."""
         self.last_at = facts.created
         """When the last move was made, or the game ended without one."""
         self.is_counted = False
@@ -165,6 +196,8 @@ class Table:
         self._watchers: list[Watcher] = []
         self._answered: dict[str, int] = {}
         self._changed = 0
+        self._link = first_link(facts.id)
+        """Of the last entry."""
         self._last_own: dict[Seat, int] = {}
         self._luck: Luck | None = None
         self._notes = 0
@@ -214,6 +247,11 @@ class Table:
         return self.ended is not None or self.match.outcome is not None
 
     @property
+    def is_damaged(self) -> bool:
+        """What is stored of the table is not what was written."""
+        return self.damaged_after is not None
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won, by the rules or because somebody gave up; nobody before the end."""
         if self.ended is not None:
@@ -238,7 +276,7 @@ class Table:
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats whose decision the table waits for."""
-        if self.is_open or self.is_over:
+        if self.is_open or self.is_over or self.is_damaged:
             return ()
         return tuple(seat for seat in self.match.turn.seats if seat >= 0)
 
@@ -253,29 +291,41 @@ class Table:
 
     # Beginning and going on
 
-    async def restore(self) -> None:
-        """Play the stored log again; then luck goes on by itself, if everybody is there."""
+    async def restore(self, as_far_as_possible: bool = False) -> None:
+        """Play the stored log again; then luck goes on by itself, if everybody is there.
+
+        Raises Lost if the log is damaged; or the table stands where the damage begins, if that is wished.
+        """
         async with self._lock:
             await self._restore()
+            if self.damaged_after is not None and not as_far_as_possible:
+                raise Lost(f"table {self.id} is damaged after entry {self.damaged_after}")
             await self._wake()
+
+    async def replay(self) -> None:
+        """Play the stored log again as far as it can be, and write nothing."""
+        async with self._lock:
+            await self._restore()
 
     async def _restore(self) -> None:
         """Read first, then build anew without a pause: a store that cannot be read leaves the table as it was."""
-        seats = list(await self._store.seats(self.id))
-        entries, notes = await self._store.entries(self.id), await self._store.notes(self.id)
+        seats = _known_seats(await self._store.seats(self.id), self.facts.seats)
+        entries, has_all = await _readable(self._store.entries(self.id))
+        notes, has_all_notes = await _readable(self._store.notes(self.id))
+        kept, noted = whole(first_link(self.id), entries), whole(first_link(self.id), notes)
+        is_whole = has_all and has_all_notes and (kept, noted) == (len(entries), len(notes))
         self.seats = seats
         self._answered, self._offers, self._phrases, self._last_own, self._changed = {}, {}, [], {}, 0
         self.ended, self.match = None, self._begun()
         self.clock = Clock.of(self.facts.settings, self.facts.seats, self.facts.created)
+        self.damaged_after = None if is_whole else kept
+        self._link = entries[kept - 1].link if kept else first_link(self.id)
         if self.is_open:
             return
         luck = self.deal.luck()
         assert luck is not None, "the store keeps the secret of every deal"
-        cid = ""
-        for row in entries:
-            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that let them happen
-            self._repeat(row, luck, cid)
-        for note in notes:
+        self._repeat_all(entries[:kept], luck)
+        for note in notes[:noted]:
             self._take_in(note)
             if note.kind == "end_turn" and note.at_seq == self.match.seq and self.match.holder is not None:
                 self.match.end_turn(self.match.holder)
@@ -285,9 +335,21 @@ class Table:
         self.clock.forgets(clock.STARTED[0])
         self._luck = luck
 
+    def _repeat_all(self, entries: Sequence[EntryRow], luck: Luck) -> None:
+        """Up to the first entry that cannot be repeated: its links may fit, if they were made of it later."""
+        cid = ""
+        for row in entries:
+            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that let them happen
+            try:
+                self._repeat(row, luck, cid)
+            except Lost as lost:
+                log.error("%s", lost)
+                self.damaged_after = row.seq - 1
+                return
+
     async def _wake(self) -> None:
         """Let luck go on after a replay, or when the last one has sat down; raises StoreUnavailable, and can be tried again."""
-        if self.match.luck is not None or self.is_open or self.is_over:
+        if self.match.luck is not None or self.is_open or self.is_over or self.is_damaged:
             return
         ahead, fresh = self._ahead()
         ahead.resume(copy.copy(self._luck))
@@ -353,23 +415,29 @@ class Table:
         if match.holder is not None and not match.may_undo(match.holder):
             match.end_turn(match.holder)
 
-    async def sit(self, row: SeatRow, only_if_free: bool = True) -> None:
-        """Somebody takes a seat; when the last one is taken, the game begins.  Raises Conflict."""
-        await _to_the_end(self._sit(row, only_if_free))
+    async def sit(self, row: SeatRow, only_if_free: bool = True) -> Seat:
+        """Somebody takes a seat, or keeps the one he has; when the last one is taken, the game begins.  Raises Conflict."""
+        return await _to_the_end(self._sit(row, only_if_free))
 
-    async def _sit(self, row: SeatRow, only_if_free: bool) -> None:
+    async def _sit(self, row: SeatRow, only_if_free: bool) -> Seat:
         async with self._lock:
             if self.is_gone:
                 raise Conflict(f"table {self.id} was taken away")
             was_open = self.is_open
-            await self._store.sit(self.id, row, only_if_free)
-            self.seats[row.seat] = row
-            self._look(row.seat)
+            if only_if_free and (own := self.seats_of(row.session)):
+                return own[0]
+            seat = await self._store.sit(self.id, row, only_if_free)
+            if seat != row.seat:
+                self.seats = _known_seats(await self._store.seats(self.id), self.facts.seats)
+                return seat
+            self.seats[seat] = row
+            self._look(seat)
             if was_open and not self.is_open:
                 await self._restore()
                 await self._wake()
                 self.clock.goes_on(self._now(), self.asked)
         self._tell()
+        return seat
 
     async def take_away(self) -> bool:
         """Remove a table that waits for somebody; False: the last one has just sat down."""
@@ -398,8 +466,8 @@ class Table:
 
     async def _leave_for_good(self, seat: Seat) -> None:
         async with self._lock:
-            if not self.is_over and not self.is_open:
-                await self._leave(seat, "left")
+            if not self.is_over and not self.is_open and not self.is_damaged:
+                await self._leave_or_learn(seat, "left")
         self._tell()
 
     # Looking
@@ -408,7 +476,7 @@ class Table:
         """What a seat may see now, nothing of which can still be lost."""
         async with self._lock:
             self._look(seat)
-            return _viewed(self.match, seat, since)
+            return _viewed(self.match, seat, since, self.is_damaged)
 
     async def update(self, seat: Seat | None, since: int = 0) -> Update:
         """The table and the view of a seat, as they are sent."""
@@ -418,13 +486,13 @@ class Table:
         """The same as of now, to be drawn anywhere: of a whole log that takes milliseconds, and needs no lock any more."""
         async with self._lock:
             self._look(seat)
-            match, shown = self.match, self._shown()
+            match, shown, stands_still = self.match, self._shown(), self.is_damaged
             asked = seat is not None and seat in self.asked
             may_undo = asked and seat is not None and match.may_undo(seat)
             must_end_turn = asked and match.holder == seat
 
         def drawn() -> Update:
-            view = _viewed(match, seat, since)
+            view = _viewed(match, seat, since, stands_still)
             told = tuple(event.sentence() for event in view.events)
             return Update(view.seq, shown, view, told, may_undo, must_end_turn)
 
@@ -499,7 +567,7 @@ class Table:
         if self.clock.is_kept:
             return self._shown_now()
         there = tuple((self.is_here(row.seat), self.is_absent(row.seat)) for row in self.seats)
-        noted = (self._notes, self.ended, self.rematch, self.is_closing)
+        noted = (self._notes, self.ended, self.rematch, self.is_closing, self.damaged_after)
         key = (self.facts, self.match, self.match.holder, *noted, *self.seats, *there)
         if self._last_shown is None or self._last_shown[0] != key:
             self._last_shown = key, self._shown_now()
@@ -524,6 +592,7 @@ class Table:
             rematch=self.rematch,
             notes=self._notes,
             begun_from=self.begun_from,
+            damaged_after=self.damaged_after,
             curtain=tuple(seat for seat in self.asked if self._shares_device(seat) and self.has_secrets(seat)),
         )
 
@@ -573,7 +642,8 @@ class Table:
         return hashlib.blake2b(about, key=self.facts.secret, person=b"kouzlo-bots").digest()
 
     def check_over(self) -> None:
-        """Raises Refused before the end: a record shows all that is hidden."""
+        """Raises Refused before the end: a record shows all that is hidden; and if what is stored is damaged."""
+        self.check_whole()
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
 
@@ -584,6 +654,11 @@ class Table:
         # Whoever went on from another game knew its draws: nothing can be proven of them here.
         deal = Scripted() if self._given else self.deal
         return write_record(self.match, deal, names, notes, reveal=True)
+
+    def check_whole(self) -> None:
+        """Raises Refused if the table stands still because what is stored of it is damaged."""
+        if self.is_damaged:
+            raise Refused("damaged", PROBLEMS["damaged"])
 
     # Commands
 
@@ -602,32 +677,42 @@ class Table:
 
     async def _take(self, seat: Seat, command: Command, session: str | None = None, looks: bool = True) -> Answer:
         async with self._lock:
-            if session is not None and self.seats[seat].session != session:
-                raise Refused("not_seated", "this seat is not yours any more")
+            self._check_sits(seat, session)
             self._look(seat)
             before = self.match.seq
             cid = f"{seat}:{command.cid}"
             if cid in self._answered:
                 return self._answer(seat, command, self._answered[cid], None)
             try:
+                # The clock first: whoever comes too late has lost, though nobody has looked at it in between.
+                if await self._judge_time():
+                    self._tell()
+                    self._check_sits(seat, session)
                 await self._wake()
                 self._check(seat, command)
                 await self._carry_out(seat, command, cid)
             except Refused as refused:
+                if refused.code == NOT_SEATED:
+                    raise  # what the seat sees is not for this session
                 return self._answer(seat, command, before, Problem(refused.code, str(refused), refused.rule))
             except (Conflict, StoreUnavailable) as problem:
                 with contextlib.suppress(StoreUnavailable):
                     await self._restore()
                     self._tell()
                 if cid not in self._answered:  # else it is there after all: the store could not say so
-                    code = "stale" if isinstance(problem, Conflict) else "unavailable"
+                    code = "damaged" if self.is_damaged else "stale" if isinstance(problem, Conflict) else "unavailable"
                     return self._answer(seat, command, self.match.seq, Problem(code, PROBLEMS[code]))
                 return self._answer(seat, command, self._answered[cid], None)
             answer = self._answer(seat, command, self.match.seq, None) if looks else self._word(seat, command)
         self._tell()
         return answer
 
+    def _check_sits(self, seat: Seat, session: str | None) -> None:
+        if session is not None and self.seats[seat].session != session:
+            raise Refused(NOT_SEATED, "this seat is not yours any more")
+
     def _check(self, seat: Seat, command: Command) -> None:
+        self.check_whole()
         if self.is_open:
             raise Refused("not_begun", "the table waits for somebody to sit down")
         if self.is_over and not isinstance(command, Say):
@@ -707,17 +792,30 @@ class Table:
     async def _end(self, ended: Ended, cid: str = "") -> None:
         await self._note(ended.seat, "ended", msgspec.json.encode(ended).decode(), cid, finished=True)
 
+    async def _leave_or_learn(self, seat: Seat, how: str) -> None:
+        """Somebody goes; if the game has ended already and this process did not know, it knows now."""
+        try:
+            await self._leave(seat, how)
+        except Conflict:
+            await self._restore()
+
     async def check_time(self) -> None:
         """Who has run out of time goes."""
         async with self._lock:
-            fallen = [] if self.is_open or self.is_over else self.clock.fallen(self._now())
-            persons = [seat for seat in fallen if self.seats[seat].kind in (PERSON, HERE)]
+            fell = False
             with contextlib.suppress(StoreUnavailable):
-                for seat in persons:
-                    if not self.is_over:
-                        await self._leave(seat, "time")
-        if persons:
+                fell = await self._judge_time()
+        if fell:
             self._tell()
+
+    async def _judge_time(self) -> bool:
+        """Who has run out of time goes, the first one first; whether somebody had to.  Raises StoreUnavailable."""
+        fallen = () if self.is_open or self.is_over or self.is_damaged else self.clock.fallen(self._now())
+        persons = [seat for seat in fallen if self.seats[seat].kind in (PERSON, HERE)]
+        for seat in persons:
+            if not self.is_over:
+                await self._leave_or_learn(seat, "time")
+        return bool(persons)
 
     async def goes_on_at(self, table: str) -> str:
         """Remember where the rematch is; the table that was remembered first, if somebody was quicker."""
@@ -741,7 +839,8 @@ class Table:
     async def _keep(self, ahead: AnyMatch, fresh: Sequence[Entry], cid: str) -> None:
         """Write what a copy of the match has entered; then it is the match.  Only the first entry is the command's own."""
         now = self._now()
-        rows = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
+        made = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
+        rows = linked(self._link, made)
         if rows:
             await self._store.append(self.id, rows, finished=self.ended is not None or ahead.outcome is not None)
         changed = ahead.state is not self.match.state
@@ -749,6 +848,7 @@ class Table:
         ahead.forget()
         if rows:
             self.last_at = now
+            self._link = rows[-1].link
             self._entered(rows[0].seat, changed)
         self.clock.goes_on(now, self.asked)
         if cid:
@@ -761,7 +861,7 @@ class Table:
 
     def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
         since = min(command.seq, self.match.seq)
-        return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since), problem)
+        return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since, self.is_damaged), problem)
 
     def _word(self, seat: Seat, command: Command) -> Answer:
         """It was taken: all that a computer wants to know."""

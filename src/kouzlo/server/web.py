@@ -20,6 +20,7 @@ from kouzlo.core.sentence import Sentence
 from kouzlo.players.levels import USUAL
 from kouzlo.server import expensive_reads
 from kouzlo.server.clock import ClockSetting
+from kouzlo.server.comers import new_word
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
@@ -273,6 +274,7 @@ def _looking(
         aids=bool(settings.get("aids", True)),
         cid=secrets.token_urlsafe(12),
         key=key,
+        word=new_word() if who is None else "",
         join_link=join if about.is_open and (mine or own) else "",
         watch_link=f"{base}/table/{table.id}/text?key={settings.get('watch')}" if own else "",
         qr=f"/table/{table.id}/qr.svg" if about.is_open and (mine or own) else "",
@@ -339,7 +341,7 @@ def _lines(say: Speaker, problem: Problem) -> tuple[Node, ...]:
 async def _join(request: Request, sent: dict[str, str], key: str) -> Response:
     house = site_of(request).house
     table = await table_for(request, await visitor(request), key)
-    who, token = await welcomed(request, sent.get("name", ""))
+    who, token = await welcomed(request, sent.get("name", ""), sent.get("word", ""))
     try:
         await house.join(table, who, Join(name=sent.get("name", "")[:40], key=key, adds=sent.get("adds", "")[:200]))
     except NotAllowed as error:

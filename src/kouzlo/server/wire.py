@@ -204,6 +204,8 @@ class TableShown(msgspec.Struct, frozen=True):
     notes: int
     """How many notes there are: with `seq` it tells whether anything has changed."""
     begun_from: Beginning | None = None
+    damaged_after: int | None = None
+    """What is stored of the table is damaged after so many entries: it is shown until there, and nothing can be done at it."""
     curtain: tuple[int, ...] = ()
     """Seats that share a device and are asked something that the others at this device may not see."""
 

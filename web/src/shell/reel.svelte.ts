@@ -146,6 +146,7 @@ export class Reel {
       rematch: null,
       notes: 0,
       begun_from: null,
+      damaged_after: null,
       curtain: [],
     };
     const update: Update = { type: "update", seq: frame.at, table, view: frame.view, told: frame.told, may_undo: false, must_end_turn: false };

@@ -36,6 +36,7 @@ export interface TableShown {
   rematch: string | null;
   notes: number;
   begun_from: Beginning | null;
+  damaged_after: number | null;
   curtain: readonly number[];
 }
 

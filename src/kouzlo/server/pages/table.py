@@ -47,6 +47,8 @@ class Looking(msgspec.Struct, frozen=True):
     """What the computer would do here, and why, if that was asked."""
     cid: str = ""
     key: str = ""
+    word: str = ""
+    """For the form by which somebody comes in."""
     join_link: str = ""
     watch_link: str = ""
     qr: str = ""
@@ -81,6 +83,7 @@ def table_page(frame: Frame, look: Looking) -> str:
     content: list[Node] = [
         el("h1", title),
         alert(*look.problem) if look.problem else None,
+        _damage(look, say),
         el("p", status, id="status", class_="status", role="status"),
     ]
     if look.table.is_open:
@@ -88,11 +91,17 @@ def table_page(frame: Frame, look: Looking) -> str:
     elif look.view is not None:
         content += _in_play(frame, look, look.view, say)
     content += _fairness(look, say)
-    waits = not _is_asked(look) and not (look.table.is_over and look.table.rematch)
+    waits = not _is_asked(look) and not (look.table.is_over and look.table.rematch) and look.table.damaged_after is None
     again = msgspec.structs.replace(frame, refresh=REFRESH if waits and not look.problem and not look.may_join else None)
     query = f"?key={look.key}" if look.key else ""
     feed = f"/table/{look.table.id}/feed{query}"
     return document(again, f"{status} – {title}", *content, live=feed, mark=look.mark)
+
+
+def _damage(look: Looking, say: Speaker) -> Element | None:
+    """That what is stored is damaged, and how far it can be seen."""
+    after = look.table.damaged_after
+    return None if after is None else el("p", say("page-damaged", after=after), class_="alert", role="alert", id="damaged")
 
 
 def _is_asked(look: Looking) -> bool:
@@ -110,6 +119,8 @@ def _status(look: Looking, say: Speaker) -> str:
         return say("page-status-curtain", who=seat_word(look.curtain))
     if look.must_end_turn or (look.view.prompt is not None and look.view.seat in look.view.waiting_for):
         return say("page-status-you")
+    if table.damaged_after is not None:
+        return say("page-status-damaged")
     waiting = tuple(seat for seat in look.view.waiting_for if seat >= 0)
     waits = say("page-status-wait", who=tuple(seat_word(seat) for seat in waiting))
     thinks = waiting and all(table.seats[seat].kind == BOT for seat in waiting)
@@ -140,7 +151,7 @@ def _waiting_room(frame: Frame, look: Looking, say: Speaker) -> list[Node]:
                 el("h2", say("page-join")),
                 el(
                     "form",
-                    *hidden(do="join", key=look.key),
+                    *hidden(do="join", key=look.key, word=look.word),
                     field("name", say("page-your-name"), frame.name, maxlength=24, autocomplete="nickname", required=True),
                     _adding(say),
                     el("button", say("page-join-button"), class_="main"),
@@ -307,7 +318,7 @@ def _about(row: SeatShown, say: Speaker) -> str:
 
 def _manners(look: Looking, view: View, say: Speaker) -> Element | None:
     """What a player can do beside moves: speak, resign, offer a draw, deal with somebody who has left."""
-    if not look.own:
+    if not look.own or look.table.damaged_after is not None:
         return None
     seat = view.seat if view.seat is not None else look.own[0]
     ticket = _ticket(look, seat)
@@ -348,7 +359,7 @@ def _end(look: Looking, view: View, say: Speaker) -> Element:
     if look.table.rematch and look.own:
         link = el("a", say("page-rematch-go"), href=f"/table/{look.table.rematch}/text", class_="button")
         nodes.append(el("p", link))
-    elif look.own:
+    elif look.own and look.table.damaged_after is None:
         nodes.append(form(_ticket(look, look.own[0]), "rematch", el("button", say("page-rematch"), class_="main")))
     return el("section", *nodes, id="asked", class_="asked")
 

@@ -2,13 +2,13 @@
 
 A table is its facts (fixed when it begins), its entries (the moves: append-only, numbered from 1 without a gap) and its notes
 (what happened around the game, append-only too).  All else that the server knows of a table can be recomputed from these.
-`append` returns only when the entries would survive a power cut.
+`append` returns only when the entries would survive a power cut.  Entries and notes are kept with their links (`chain.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -17,6 +17,7 @@ from kouzlo.server.store.people import People, SessionRow
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "EntryRow",
     "NoteRow",
     "SeatRow",
@@ -34,6 +35,14 @@ class Conflict(Exception):
 
 class StoreUnavailable(Exception):
     """The store cannot write now (disk full, out of reach): nothing was acknowledged, try again."""
+
+
+class Damaged(StoreUnavailable):
+    """What is stored is not what was written: bytes have changed on the disk.  `read` are the rows before the damage."""
+
+    def __init__(self, text: str, read: Sequence[Any] = ()) -> None:
+        super().__init__(text)
+        self.read = read
 
 
 class TableFacts(msgspec.Struct, frozen=True):
@@ -64,6 +73,8 @@ class EntryRow(msgspec.Struct, frozen=True):
     text: str
     cid: str
     at: float
+    link: bytes = b""
+    """Of the chain of the table; whoever writes entries makes it (`chain.linked`)."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -83,7 +94,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 class NoteRow(msgspec.Struct, frozen=True):
     """What happened around the game and is no move: a turn was ended, somebody resigned, said something, wants a rematch.
 
-    `at_seq` is the number of entries that the log had then; `number` is given by the store.
+    `at_seq` is the number of entries that the log had then; `number` and `link` are given by the store.
     """
 
     at_seq: int
@@ -93,6 +104,7 @@ class NoteRow(msgspec.Struct, frozen=True):
     cid: str
     at: float
     number: int = 0
+    link: bytes = b""
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -106,17 +118,27 @@ class TableLine(msgspec.Struct, frozen=True):
 
 
 class Store(People, Protocol):
-    """A durable memory; all stores pass one suite of contract tests."""
+    """A durable memory; all stores pass one suite of contract tests.
+
+    Reading raises Damaged where the rows are not what was written.
+    """
+
+    failures: int
+    """How many times something could not be written."""
 
     async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
         """A new table, with entries if it goes on from another game; raises Conflict if the id is taken."""
 
     async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
-        """Entries at the end of a table's log, all or none, durable on return; raises Conflict if a number is taken."""
+        """Entries at the end of a table's log, all or none, durable on return.
+
+        Raises Conflict if a number is taken, or if the game has ended.
+        """
 
     async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
         """A note at the end of a table's notes, durable on return; its number.
 
+        A game ends once: with `finished` raises Conflict if it has ended already.
         With `only_one` raises Conflict if there is a note of this kind already.
         """
 
@@ -132,14 +154,18 @@ class Store(People, Protocol):
     async def seats(self, table: str) -> Sequence[SeatRow]:
         """Who sits where, by seat."""
 
-    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
-        """Somebody takes a seat; raises Conflict if it is taken."""
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> Seat:
+        """Somebody takes a seat, and has it; raises Conflict if it is taken.
+
+        Whoever sits at the table already stays there: his seat is the answer, and nothing is changed.
+        With `only_if_free` false the seat is given whoever has it.
+        """
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
         """Tables, newest first."""
 
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
-        """Tables with a free seat, newest first."""
+        """Listed tables with a free seat, newest first; tables that are not listed do not count."""
 
     async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
         """The tables at which somebody sits, newest first."""

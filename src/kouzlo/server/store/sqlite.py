@@ -19,8 +19,11 @@ from typing import Any, NamedTuple, TypeVar
 import apsw
 import msgspec
 
+from kouzlo.core.move import Seat
 from kouzlo.server.meters import METERS
-from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store.chain import first_link, note_link, seal
+from kouzlo.server.store.linking import SELECT_ENTRIES, SELECT_NOTES, SPOILED, is_listed, link_all
 from kouzlo.server.store.sqlite_people import PeopleRows
 
 T = TypeVar("T")
@@ -28,7 +31,9 @@ T = TypeVar("T")
 VFS: str | None = None
 """How SQLite reaches the disk; the tests put a disk here that fills up, fails or forgets."""
 
-MIGRATIONS = (
+Migration = str | Callable[[apsw.Connection], None]
+
+MIGRATIONS: tuple[Migration, ...] = (
     """
     CREATE TABLE tables (
         id TEXT PRIMARY KEY, game TEXT NOT NULL, created REAL NOT NULL, finished INTEGER NOT NULL DEFAULT 0, facts BLOB NOT NULL
@@ -84,11 +89,9 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX devices_by_user ON devices (user, at);
     """,
+    link_all,
 )
 """Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
-
-INSERT_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-REPLACE_SEAT = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 PROMISES = (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreign_keys", "on", 1), ("secure_delete", "on", 1))
 """What every connection must be set to: nothing acknowledged is lost, nothing deleted can be read in the file."""
@@ -96,10 +99,24 @@ PROMISES = (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreig
 OPEN = "open"
 """The kind of a seat that nobody has taken yet."""
 
+INSERT_TABLE = "INSERT INTO tables (id, game, created, finished, facts, listed, seal) VALUES (?, ?, ?, ?, ?, ?, ?)"
+INSERT_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+REPLACE_SEAT = "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)"
+INSERT_NOTE = "INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
-LAST = "coalesce((SELECT max(seq) FROM entries WHERE at_table = asked.column1), 0)"
+LAST = """
+    CASE WHEN (SELECT finished FROM tables WHERE id = asked.column1) THEN -1
+    ELSE coalesce((SELECT max(seq) FROM entries WHERE at_table = asked.column1), 0) END
+"""
+"""Where a table stands; nothing goes on at one whose game has ended."""
 AT_ONCE = (64, 16, 4, 1)
 """So many tables are asked after, or written to, in one statement: each statement hands the interpreter's lock over twice."""
+
+ROOM = 64 * 1024
+"""So many bytes are written to see whether there is room: more than a command needs, so that what is left of a page of the log
+lets nobody believe that commands would be taken."""
+MOST_ROOM = 64
 
 
 class _Job:
@@ -133,6 +150,9 @@ class SQLiteStore(PeopleRows):
         self._path = str(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._is_closing = False
+        self.failures = 0
+        self._refused = 1
+        """How many jobs failed together the last time: a probe needs as much room as all of them."""
         self._writer = _opened(self._path)
         _migrate(self._writer, self._path)
         self._reader = _opened(self._path)
@@ -144,10 +164,9 @@ class SQLiteStore(PeopleRows):
 
     async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
         def write(db: apsw.Connection) -> None:
-            row = (facts.id, facts.game, facts.created, msgspec.msgpack.encode(facts))
-            db.execute("INSERT INTO tables (id, game, created, facts) VALUES (?, ?, ?, ?)", row)
+            db.execute(INSERT_TABLE, _table_values(facts))
             db.executemany(INSERT_SEAT, [_seat_values(facts.id, seat) for seat in seats])
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [_entry_values(facts.id, each) for each in entries])
+            db.executemany(INSERT_ENTRY, [_entry_values(facts.id, each) for each in entries])
 
         await self._write(write)
 
@@ -156,7 +175,9 @@ class SQLiteStore(PeopleRows):
             ((last,),) = db.execute("SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = ?", (table,))
             if [entry.seq for entry in entries] != list(range(last + 1, last + 1 + len(entries))):
                 raise Conflict(f"table {table} is at entry {last}")
-            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", [_entry_values(table, each) for each in entries])
+            if list(db.execute("SELECT 1 FROM tables WHERE id = ? AND finished", (table,))):
+                raise Conflict(f"the game at table {table} has ended")
+            db.executemany(INSERT_ENTRY, [_entry_values(table, each) for each in entries])
             if finished:
                 db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
 
@@ -167,32 +188,31 @@ class SQLiteStore(PeopleRows):
             there = "SELECT count(*) FROM notes WHERE at_table = ? AND kind = ?"
             if only_one and next(db.execute(there, (table, note.kind)))[0]:
                 raise Conflict(f"table {table} has a note {note.kind!r} already")
-            ((last,),) = db.execute("SELECT coalesce(max(number), 0) FROM notes WHERE at_table = ?", (table,))
-            row = (table, last + 1, note.at_seq, note.seat, note.kind, note.text, note.cid, note.at)
-            db.execute("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
             if finished:
-                db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (table,))
-            return int(last) + 1
+                _end(db, table)
+            told = list(db.execute("SELECT number, link FROM notes WHERE at_table = ? ORDER BY number DESC LIMIT 1", (table,)))
+            last, before = told[0] if told else (0, first_link(table))
+            row = msgspec.structs.replace(note, number=last + 1)
+            db.execute(INSERT_NOTE, _note_values(table, msgspec.structs.replace(row, link=note_link(before, row))))
+            return int(row.number)
 
         return await self._write(write)
 
     async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:
-        rows = await self._read(
-            "SELECT at_seq, seat, kind, text, cid, at, number FROM notes WHERE at_table = ? AND number > ? ORDER BY number",
-            table,
-            after,
-        )
-        return [NoteRow(*row) for row in rows]
+        return await self._read_rows(NoteRow, SELECT_NOTES, table, after)
 
     async def facts(self, table: str) -> TableFacts | None:
-        rows = await self._read("SELECT facts FROM tables WHERE id = ?", table)
-        return msgspec.msgpack.decode(rows[0][0], type=TableFacts) if rows else None
+        rows = await self._read("SELECT facts, seal FROM tables WHERE id = ?", table)
+        return _unpacked(*rows[0]) if rows else None
 
     async def entries(self, table: str, after: int = 0) -> Sequence[EntryRow]:
-        rows = await self._read(
-            "SELECT seq, seat, text, cid, at FROM entries WHERE at_table = ? AND seq > ? ORDER BY seq", table, after
-        )
-        return [EntryRow(*row) for row in rows]
+        return await self._read_rows(EntryRow, SELECT_ENTRIES, table, after)
+
+    async def _read_rows(self, kind: Callable[..., T], query: str, *values: Any) -> Sequence[T]:
+        try:
+            return [kind(*row) for row in await self._read(query, *values)]
+        except Damaged as damage:
+            raise Damaged(str(damage), [kind(*row) for row in damage.read]) from damage
 
     async def seats(self, table: str) -> Sequence[SeatRow]:
         rows = await self._read(
@@ -200,14 +220,19 @@ class SQLiteStore(PeopleRows):
         )
         return [SeatRow(*row) for row in rows]
 
-    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> None:
-        def write(db: apsw.Connection) -> None:
-            found = list(db.execute("SELECT kind FROM seats WHERE at_table = ? AND seat = ?", (table, seat.seat)))
-            if not found or (only_if_free and found[0][0] != OPEN):
+    async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> Seat:
+        def write(db: apsw.Connection) -> Seat:
+            rows = list(db.execute("SELECT seat, kind, session FROM seats WHERE at_table = ? ORDER BY seat", (table,)))
+            own = [number for number, _, holder in rows if seat.session is not None and holder == seat.session]
+            if only_if_free and own:
+                return int(own[0])
+            found = [kind for number, kind, _ in rows if number == seat.seat]
+            if not found or (only_if_free and found[0] != OPEN):
                 raise Conflict(f"seat {seat.seat} of table {table} is not free")
             db.execute(REPLACE_SEAT, _seat_values(table, seat))
+            return seat.seat
 
-        await self._write(write)
+        return await self._write(write)
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
         rows = await self._read(
@@ -220,8 +245,8 @@ class SQLiteStore(PeopleRows):
 
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
         rows = await self._read(
-            "SELECT DISTINCT id, game, created FROM seats JOIN tables ON id = at_table"
-            " WHERE kind = 'open' AND NOT finished ORDER BY created DESC LIMIT ?",
+            "SELECT id, game, created FROM tables WHERE listed AND NOT finished"
+            " AND EXISTS (SELECT 1 FROM seats WHERE at_table = id AND kind = 'open') ORDER BY created DESC LIMIT ?",
             most,
         )
         return [TableLine(id, game, created, 0, False) for id, game, created in rows]
@@ -239,8 +264,10 @@ class SQLiteStore(PeopleRows):
         await self._write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)) and None)
 
     async def probe(self) -> None:
-        # The number of the format is written over itself: a page of the file really goes to the disk.
-        await self._write(lambda db: db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}") and None)
+        # Really written, and committed: only then the disk is asked whether it has room for what a command would write.
+        room = (os.urandom(min(self._refused, MOST_ROOM) * ROOM),)
+        await self._write(lambda db: db.execute("REPLACE INTO room VALUES (1, ?)", room) and None)
+        self._refused = 1
 
     async def close(self) -> None:
         if not self._is_closing:
@@ -265,9 +292,13 @@ class SQLiteStore(PeopleRows):
         return await asyncio.to_thread(self._read_now, query, values)
 
     def _read_now(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        rows: list[Any] = []
         with self._reading:
             try:
-                return list(self._reader.execute(query, values))
+                rows.extend(self._reader.execute(query, values))
+                return rows
+            except SPOILED as error:
+                raise Damaged(f"the store is damaged: {error}", rows) from error
             except apsw.Error as error:
                 raise StoreUnavailable(f"the store could not read: {error}") from error
 
@@ -302,6 +333,8 @@ class SQLiteStore(PeopleRows):
             METERS.committed(len(jobs), time.perf_counter() - began)
         except Exception as error:
             METERS.failed()
+            self.failures += 1
+            self._refused = max(self._refused, len(jobs))
             answers = [(job, None, StoreUnavailable(f"the store could not write: {error}")) for job in jobs]
             self._let_go()
         _tell(answers)
@@ -394,7 +427,7 @@ def _last_entries(db: apsw.Connection, tables: Sequence[str]) -> dict[str, int]:
 
 def _insert_entries(db: apsw.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
     for some in _in_parts(rows):
-        marks = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
+        marks = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(some))
         db.execute(f"INSERT INTO entries VALUES {marks}", [value for row in some for value in row])  # noqa: S608  # only marks
 
 
@@ -407,8 +440,33 @@ def _in_parts(many: Sequence[T]) -> Iterator[Sequence[T]]:
             at += size
 
 
+def _end(db: apsw.Connection, table: str) -> None:
+    """The game at a table has ended now; raises Conflict if it had before."""
+    db.execute("UPDATE tables SET finished = 1 WHERE id = ? AND NOT finished", (table,))
+    if not db.changes():
+        raise Conflict(f"the game at table {table} has ended already, or there is no such table")
+
+
+def _unpacked(packed: bytes, kept: bytes) -> TableFacts:
+    try:
+        if seal(packed) == kept:
+            return msgspec.msgpack.decode(packed, type=TableFacts)
+    except (TypeError, msgspec.MsgspecError):
+        pass
+    raise Damaged("the facts of a table are not those that were written")
+
+
+def _table_values(facts: TableFacts, finished: bool = False) -> tuple[Any, ...]:
+    packed = msgspec.msgpack.encode(facts)
+    return (facts.id, facts.game, facts.created, int(finished), packed, is_listed(packed), seal(packed))
+
+
 def _entry_values(table: str, entry: EntryRow) -> tuple[Any, ...]:
-    return (table, entry.seq, entry.seat, entry.text, entry.cid, entry.at)
+    return (table, entry.seq, entry.seat, entry.text, entry.cid, entry.at, entry.link)
+
+
+def _note_values(table: str, note: NoteRow) -> tuple[Any, ...]:
+    return (table, note.number, note.at_seq, note.seat, note.kind, note.text, note.cid, note.at, note.link)
 
 
 def _seat_values(table: str, seat: SeatRow) -> tuple[Any, ...]:
@@ -448,7 +506,8 @@ def _migrate(db: apsw.Connection, path: str) -> None:
             if version > known:
                 raise StoreUnavailable(f"{path} was written by a newer version (format {version}); this one knows {known}")
             for number in range(version, known):
-                db.execute(MIGRATIONS[number])
+                step = MIGRATIONS[number]
+                db.execute(step) if isinstance(step, str) else step(db)
                 db.pragma("user_version", number + 1)
     except (apsw.Error, StoreUnavailable) as error:
         db.close(force=True)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import apsw
 import msgspec
 
+from kouzlo.server.store.chain import seal
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 T = TypeVar("T")
@@ -182,4 +183,5 @@ def _rehost(db: apsw.Connection, old: str, new: str) -> None:
         known = msgspec.msgpack.decode(facts)
         if known["settings"].get("by") == old:
             known["settings"]["by"] = new
-            db.execute("UPDATE tables SET facts = ? WHERE id = ?", (msgspec.msgpack.encode(known), id))
+            packed = msgspec.msgpack.encode(known)
+            db.execute("UPDATE tables SET facts = ?, seal = ? WHERE id = ?", (packed, seal(packed), id))

@@ -187,6 +187,8 @@ page-status-open = { $free ->
    *[other] Čeká se ještě na { $free } hráčů.
 }
 page-status-you = Jsi na řadě.
+page-status-damaged = Hra stojí.
+page-damaged = Uložený průběh této hry je za zápisem číslo { $after } poškozený. Vidíš stůl, jak vypadal tehdy; hrát se tu dál nedá. Správce herny může obnovit zálohu (víc řekne kouzlo admin check).
 page-status-wait = Na řadě: { $who }.
 page-thinking = Přemýšlí …
 page-status-curtain = Na řadě: { $who }.
@@ -284,6 +286,7 @@ refused-begun = Tahle hra už začala.
 refused-not_seated = Tady nesedíš.
 refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.
+refused-damaged = Uložená data tohoto stolu jsou poškozená. Ukazuje se jen to, co se dalo přečíst, a nic tu udělat nejde.
 refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to za chvilku znovu.
 refused-too_many = To bylo trochu moc najednou. Chvilku počkej a zkus to znovu.
 refused-unfinished = Tahle hra ještě neskončila. Rozebrat ji půjde, až skončí.
@@ -477,7 +480,9 @@ serve-lan = Pro ostatní v místní síti: { $link }
 serve-only-here = Dostane se na ni jen tento počítač. Volba --lan pustí i místní síť.
 serve-close = Ctrl+C ji zavře; všechny hry zůstanou uložené.
 serve-closed = Herna je zavřená. Všechny hry zůstaly uložené.
-serve-running = Herna už je otevřená: { $link }
+serve-running = Herna už je otevřená (proces { $process }): { $link }
+serve-held = Složku { $folder } drží proces { $process } a neříká, kde jeho herna je. Ukonči ho, nebo počkej, až se zavře; proměnná KOUZLO_DATA určí jinou složku.
+health-cannot-write = na disku není místo, nebo se do složky nedá zapisovat. Na hry se dá dívat; dokud nebude místo, žádný tah neprojde.
 serve-extra = Server potřebuje víc než samotné hraní (chybí { $missing }). Doinstaluješ to takto: { $command }
 serve-answers = Úvodní stránka odpovídá ({ $milliseconds } ms).
 serve-demo =
@@ -638,6 +643,7 @@ cli-admin-backup = Zkopíruje celou hernu do jednoho souboru; může být přito
 cli-admin-backup-force = Přepíše soubor, který se tak už jmenuje.
 cli-admin-restore = Vrátí na místo zálohu; herna musí být zavřená.
 cli-admin-restore-force = Nahradí soubor, který tam je; starý zůstane vedle nového.
+cli-admin-check = Projde všechno uložené (nebo zálohu) a řekne, co je poškozené; herna může být přitom otevřená.
 cli-admin-prune = Odstraní stoly, u kterých se dlouho nic neděje, a hosty, kteří nikde nesedí.
 cli-admin-prune-days = Kolik dní je dlouho.
 cli-admin-prune-dry-run = Jen řekne, co by zmizelo.
@@ -684,10 +690,20 @@ admin-exists = { $file } už existuje. Volba --force ho přepíše.
 admin-unreadable = Soubor je poškozený, nebo není náš ({ $problem }). Nic se nezměnilo.
 admin-other-format = Soubor napsala jiná verze programu (formát { $version }, tahle zná { $known }). Nic se nezměnilo.
 admin-other-rules = Stůl { $table } začal podle pravidel verze { $version }, která tenhle program nemá. Nic se nezměnilo.
-admin-in-use = Herna je otevřená. Nejdřív ji zavři; nic se nezměnilo.
+admin-in-use = Herna je otevřená (proces { $process }). Nejdřív ji zavři; nic se nezměnilo.
 admin-no-table = Stůl { $table } neexistuje.
 admin-not-over = Hra u stolu { $table } ještě neskončila; záznam by prozradil skryté karty.
 admin-not-ours = { $file } není záznam dohrané hry s poctivým losováním. Nic se nezměnilo.
+admin-check-whole = Všechno je v pořádku. Stoly: { $tables }, zápisy: { $entries }.
+admin-check-table = Poškozeno: stůl { $table } ({ $game }). Z { $entries } zápisů je prvních { $whole } takových, jak se uložily.
+admin-check-file = Poškozeno: sám soubor ({ $problem }).
+admin-check-damaged = Poškozené stoly: { $damaged } z { $tables }.
+admin-check-restore =
+    Zavři hernu a vrať na její místo nejnovější zálohu, která je v pořádku: kouzlo admin restore SOUBOR --force
+    Jestli je záloha v pořádku, zjistí: kouzlo admin check SOUBOR
+    Dohrané hry, které jsou v pořádku, se dají předtím uložit: kouzlo admin export
+admin-damaged = Stůl { $table } je poškozený; víc řekne kouzlo admin check.
+admin-skipped = Vynecháno, protože jsou poškozené: { $count } (víc řekne kouzlo admin check).
 admin-no-account = Účet { $name } neexistuje.
 
 ## „Jsi na řadě“

@@ -181,6 +181,8 @@ page-status-open = Waiting for { $free ->
    *[other] { $free } more players
 }.
 page-status-you = It is your turn.
+page-status-damaged = The game stands still.
+page-damaged = What is stored of this game is damaged after entry { $after }. You see the table as it was then; nobody can play on here. Whoever looks after the house can put a backup in its place (kouzlo admin check says more).
 page-status-wait = On turn: { $who }.
 page-thinking = Thinking …
 page-status-curtain = On turn: { $who }.
@@ -276,6 +278,7 @@ refused-begun = This game has already begun.
 refused-not_seated = You do not sit there.
 refused-other_rules = This table was begun by another version of the rules.
 refused-not_found = There is nothing here. Perhaps the link is not whole.
+refused-damaged = What is stored of this table is damaged. It is shown as far as it could be read, and nothing can be done here.
 refused-unavailable = The house cannot save anything right now. Nothing is lost; try again in a moment.
 refused-too_many = That was a little too much at once. Wait a moment and try again.
 refused-unfinished = This game is not over yet. It can be reviewed when it is.
@@ -463,7 +466,9 @@ serve-lan = For others on the local network: { $link }
 serve-only-here = Only this computer reaches it. With --lan you let in the local network too.
 serve-close = Ctrl+C closes it; all games are kept.
 serve-closed = The house is closed. All games are kept.
-serve-running = The house is open already: { $link }
+serve-running = The house is open already (process { $process }): { $link }
+serve-held = Process { $process } holds the folder { $folder } and does not say where its house is. End it, or wait until it has closed; KOUZLO_DATA names another folder.
+health-cannot-write = there is no room on the disk, or its folder may not be written. Games can be looked at; no move is taken until there is room again.
 serve-extra = A server needs more than playing does ({ $missing } is missing). Install it by: { $command }
 serve-answers = The first page answers ({ $milliseconds } ms).
 serve-demo =
@@ -616,6 +621,7 @@ cli-admin-backup = Copies the whole house into one file; it may be open meanwhil
 cli-admin-backup-force = Replace a file of this name.
 cli-admin-restore = Puts a backup in the place of the house's file; the house has to be closed.
 cli-admin-restore-force = Replace the file that is there; it is kept beside the new one.
+cli-admin-check = Goes through all that is stored, or through a backup, and says what is damaged; it may be open meanwhile.
 cli-admin-prune = Removes tables where nothing has happened for a long time, and guests without a seat.
 cli-admin-prune-days = So many days make a long time.
 cli-admin-prune-dry-run = Only say what would be removed.
@@ -654,10 +660,20 @@ admin-exists = There is a { $file } already. With --force it is replaced.
 admin-unreadable = The file is damaged or is not one of ours ({ $problem }). Nothing was changed.
 admin-other-format = The file was written by another version (format { $version }; this one knows { $known }). Nothing was changed.
 admin-other-rules = The table { $table } was begun by version { $version } of the rules, which this program does not have. Nothing was changed.
-admin-in-use = The house is open. Close it first; nothing was changed.
+admin-in-use = The house is open (process { $process }). Close it first; nothing was changed.
 admin-no-table = There is no table { $table }.
 admin-not-over = The game at the table { $table } is not over; its record would give hidden cards away.
 admin-not-ours = { $file } is not the record of a finished game with a fair deal. Nothing was changed.
+admin-check-whole = Everything is whole. Tables: { $tables }, entries: { $entries }.
+admin-check-table = Damaged: table { $table } ({ $game }). Of { $entries } entries the first { $whole } are as they were written.
+admin-check-file = Damaged: the file itself ({ $problem }).
+admin-check-damaged = Damaged tables: { $damaged } of { $tables }.
+admin-check-restore =
+    Close the house and put the newest backup that is whole in its place: kouzlo admin restore FILE --force
+    Whether a backup is whole: kouzlo admin check FILE
+    Finished games that are whole can be saved before: kouzlo admin export
+admin-damaged = The table { $table } is damaged; kouzlo admin check says more.
+admin-skipped = Left out, because they are damaged: { $count } (kouzlo admin check says more).
 admin-no-account = There is no account { $name }.
 
 ## “Your turn”

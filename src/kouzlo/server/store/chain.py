@@ -1,0 +1,69 @@
+"""Links: each entry and each note of a table is kept with a hash of itself and of all before it.
+
+It is the hash chain of a record (`core/folding.py`), begun with the id of the table.  A record's own links cannot be kept: its
+first lines hold names and the end of the game, which are known last.  A row that was changed, lost or moved in the file does
+not fit its link, whatever the rules say of it.  Whoever can write the file can compute links anew: they find accidents.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from kouzlo.core.folding import link
+from kouzlo.server.store import EntryRow, NoteRow
+
+
+def first_link(table: str) -> bytes:
+    """Where the entries and the notes of a table begin."""
+    return link(b"", ("table", table))
+
+
+def entry_link(before: bytes, row: EntryRow) -> bytes:
+    """The link of an entry after the link of the one before it."""
+    return link(before, (f"{row.seq}.", f"{row.seat}", row.text, row.cid, repr(row.at)))
+
+
+def note_link(before: bytes, row: NoteRow) -> bytes:
+    """The link of a note that has its number."""
+    return link(before, (f"note {row.number}", f"{row.at_seq}", f"{row.seat}", row.kind, row.text, row.cid, repr(row.at)))
+
+
+def linked(before: bytes, rows: Iterable[EntryRow]) -> list[EntryRow]:
+    """Entries with their links."""
+    made = []
+    for row in rows:
+        before = entry_link(before, row)
+        made.append(EntryRow(row.seq, row.seat, row.text, row.cid, row.at, before))
+    return made
+
+
+def linked_notes(before: bytes, rows: Iterable[NoteRow]) -> list[NoteRow]:
+    """Notes with their links."""
+    made = []
+    for row in rows:
+        before = note_link(before, row)
+        made.append(msgspec.structs.replace(row, link=before))
+    return made
+
+
+def seal(packed: bytes) -> bytes:
+    """The hash that is kept beside the facts of a table."""
+    return hashlib.blake2b(packed, digest_size=32, person=b"kouzlo-facts").digest()
+
+
+def whole(before: bytes, rows: Iterable[Any]) -> int:
+    """How many rows from the first one on fit their links."""
+    count = 0
+    for row in rows:
+        try:
+            before = note_link(before, row) if isinstance(row, NoteRow) else entry_link(before, row)
+        except (TypeError, ValueError):
+            break  # a column holds something that we never write
+        if row.link != before or count + 1 != (row.number if isinstance(row, NoteRow) else row.seq):
+            break
+        count += 1
+    return count
