@@ -62,7 +62,7 @@ class Player:
     """Somebody who plays over HTTP and repeats a command until he knows what became of it."""
 
     def __init__(self, url: str, seat: int, table: str, token: str, luck: Luck, acknowledged: list[str]) -> None:
-        self._client = httpx.AsyncClient(base_url=url, headers={"authorization": f"Bearer {token}"}, timeout=10)
+        self._client = httpx.AsyncClient(base_url=url, headers={"origin": url, "authorization": f"Bearer {token}"}, timeout=10)
         self._seat, self._table, self._luck, self._acknowledged = seat, table, luck, acknowledged
         self._number = 0
 
@@ -123,7 +123,7 @@ class Player:
 
 async def tables_for(url: str, number: int, luck: Luck, acknowledged: list[str]) -> list[Player]:
     """One table and two players, as soon as the house is there."""
-    async with httpx.AsyncClient(base_url=url, timeout=10) as client:
+    async with httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=10) as client:
         tokens = [(await client.post("/api/session", json={})).json()["token"] for _ in range(2)]
         own, other = [{"authorization": f"Bearer {token}"} for token in tokens]
         game = game_ids()[1]

@@ -6,6 +6,7 @@ or in the words of an error is hidden, so that a log can be shown to somebody wh
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
 import secrets
@@ -91,7 +92,8 @@ def end(handler: logging.Handler) -> None:
         logger.removeHandler(handler)
         logger.setLevel(logging.NOTSET)
         logger.propagate = True
-    handler.close()
+    with contextlib.suppress(OSError):  # what is left of the log has no room: nobody needs to hear that of a house that closes
+        handler.close()
 
 
 class Requests:

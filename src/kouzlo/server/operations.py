@@ -61,7 +61,7 @@ async def healthz(request: Request) -> Response:
     health: Health = request.app.state.health
     if not await health.is_well():
         say = Speaker(CATALOGUES[language_of(request)])
-        return PlainTextResponse(f"kouzlo cannot write: {say('health-cannot-write')}\n", 503)
+        return PlainTextResponse(f"kouzlo cannot write. {say('health-cannot-write')}\n", 503)
     return PlainTextResponse("kouzlo\n")
 
 

@@ -173,6 +173,8 @@ class _Opened:
             house.tidying.begin()
             asyncio.get_running_loop().call_later(LATER, bots.wake)
             await self._opened(lan)
+            if not await app.state.health.is_well():
+                sys.stderr.write(self._say("health-cannot-write") + "\n")
             if wishes.demo:
                 server.should_exit = True
         await serving

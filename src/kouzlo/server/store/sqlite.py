@@ -331,6 +331,7 @@ class SQLiteStore(PeopleRows):
             answers += [(job, *_tried(self._writer, job)) for job in jobs if id(job) not in appended]
             self._writer.execute("COMMIT")
             METERS.committed(len(jobs), time.perf_counter() - began)
+            self.failures += sum(isinstance(error, StoreUnavailable) for _, _, error in answers)
         except Exception as error:
             METERS.failed()
             self.failures += 1
