@@ -116,6 +116,45 @@ def test_two_people_play_a_whole_game_on_one_device(game: str, tmp_path: Path) -
     in_house(tmp_path, story)
 
 
+def test_nobody_at_a_shared_device_is_you(tmp_path: Path) -> None:
+    """The status names whose turn it is; alone against the computer somebody is spoken to."""
+
+    async def story(app: Starlette, house: House) -> None:
+        device, alone = Browser(app), Browser(app)
+        await begun(device, "carcassonne", "here")
+        await begun(alone, "carcassonne", "bot")
+        shared, own = [browser.page.one(id="players") for browser in (device, alone)]
+        status = device.page.one(id="status")
+
+        assert shared is not None
+        assert own is not None
+        assert status is not None
+        assert [0, 1] == [each.text().count("you") for each in (shared, own)]
+        assert "On turn: Anna." == status.text().strip()
+
+    in_house(tmp_path, story)
+
+
+def test_quick_table_has_as_many_seats_as_were_chosen_and_is_taken_away(tmp_path: Path) -> None:
+    """Two to five where the game has them; a number that it has not becomes the nearest one."""
+
+    async def story(app: Starlette, house: House) -> None:
+        host, found = Browser(app), {}
+        for wished in ("4", "9", "nonsense"):
+            await host.open("/text")
+            forms = [form for form in host.page.every("form", action="/new") if form.one("input", value="carcassonne")]
+            await host.send(forms[0], name="Anna", way="link", seats=wished)
+            found[wished] = (await house.table(host.path.split("/")[2])).facts.seats
+        closing = host.form("close")
+        assert closing is not None
+        await host.send(closing)
+
+        assert {"4": 4, "9": 5, "nonsense": 2} == found
+        assert ("/text", 2) == (host.path, len(await house.store.open_tables()))
+
+    in_house(tmp_path, story)
+
+
 def secrets_shown(page: Tag) -> list[str]:
     return [box.get("value") for box in page.every("input", type="checkbox")]
 

@@ -43,7 +43,7 @@ def test_one_press_makes_an_invitation_that_a_phone_can_open(browser: Browser, t
         own = f"http://localhost:{house.opened()}"
         with person(browser, own, DESKTOP, "en") as anna, person(browser, own, PHONE, "cs") as bohdan:
             anna.begins(GAME, "open")
-            anna.sees("A phone or another computer cannot open this link.")
+            anna.sees("A phone or another computer cannot open it.")
             assert (own, 0) == (_site(anna.page.input_value(LINK)), anna.page.locator("img[src*='qr.svg']").count())
             assert [] == faults(anna)
             press(anna.page.locator("[data-open-lan]"))

@@ -10,7 +10,7 @@ web-copy = Kopírovat odkaz
 web-copied = Zkopírováno
 web-share = Poslat…
 web-link-here = Odkaz pro tento počítač
-web-invite-local = Na Kouzlo se zatím dostane jen tento počítač. Telefon ani jiný počítač tenhle odkaz neotevře.
+web-invite-local = Tenhle odkaz vede jen na tento počítač. Telefon ani jiný počítač ho neotevře.
 web-invite-open = Pustit přátele z mé Wi‑Fi
 web-invite-open-why = Dostaneš odkaz a QR kód pro všechny ve stejné domácí síti. Platí to, než Kouzlo zavřeš; z internetu se sem nikdo nedostane.
 web-invite-home = Odkaz otevře každý, kdo je s tebou na stejné Wi-Fi nebo ve stejné domácí síti. Když ho telefon neotevře, brání mu nejspíš firewall tohoto počítače nebo síť pro hosty.
@@ -56,7 +56,6 @@ web-who-plays = Kdo hraje: { $game }
 web-who-plays-why = Jména nejsou nutná. Kdo žádné nemá, bude prostě „hráč 1“ nebo „hráč 2“.
 web-play = Hrát
 web-name-of = Jméno na { $number }. místě
-web-close-table = Zrušit stůl
 web-close-table-of = Zrušit stůl: { $game }
 web-close-table-sure = Opravdu zrušit?
 

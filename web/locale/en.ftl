@@ -10,7 +10,7 @@ web-copy = Copy the link
 web-copied = Copied
 web-share = Send…
 web-link-here = Link for this computer
-web-invite-local = So far only this computer can reach Kouzlo. A phone or another computer cannot open this link.
+web-invite-local = This link leads to this computer only. A phone or another computer cannot open it.
 web-invite-open = Let in friends on my Wi‑Fi
 web-invite-open-why = You get a link and a QR code for everybody on the same home network. It lasts until you close Kouzlo; nobody gets in from the internet.
 web-invite-home = Anybody on the same Wi-Fi or home network can open this link. If a phone cannot, the firewall of this computer or a guest network is probably in the way.
@@ -54,7 +54,6 @@ web-who-plays = Who plays: { $game }
 web-who-plays-why = Names are optional. Without one you are simply “player 1” or “player 2”.
 web-play = Play
 web-name-of = Name at seat { $number }
-web-close-table = Close the table
 web-close-table-of = Close the table: { $game }
 web-close-table-sure = Really close it?
 

@@ -168,13 +168,14 @@ def wishes_of(form: dict[str, list[str]]) -> NewTable:
     sent = first_values(form)
     game = released_game(sent.get("game", ""))
     low, high = game.info.seats
+    others = min(max(whole(sent.get("seats"), low) or low, low), high) - 1
     match sent.get("way"):
         case "bot":
-            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", USUAL)] * (low - 1)))
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", USUAL)] * others))
         case "link":
-            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * (low - 1)))
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * others))
         case "here":
-            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("here")] * (low - 1)))
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("here")] * others))
     kinds = [kind for seat in range(high) if (kind := sent.get(f"seat{seat}", ""))]
     clock = ClockSetting(
         kind=msgspec.convert(sent.get("clock", "none"), type=Any),
@@ -270,6 +271,7 @@ def _looking(
         may_undo=asked and shown is not None and table.match.may_undo(shown),
         must_end_turn=asked and table.match.holder == shown,
         may_join=about.is_open and not own and house.may_join(table, key),
+        may_close=house.may_close(table, who),
         has_draws=table.game.info.draw_by_agreement,
         aids=bool(settings.get("aids", True)),
         cid=secrets.token_urlsafe(12),
@@ -308,6 +310,9 @@ async def _act(request: Request) -> Response:
         return await _join(request, sent, key)
     who = await visitor(request)
     table = await table_for(request, who, key)
+    if do == "close":
+        await site_of(request).house.take_away(table, who)
+        return RedirectResponse("/text", SEE_OTHER)
     own = table.seats_of(who.id if who else None)
     seat = whole(sent.get("seat"))
     if who is None or seat is None or seat not in own:

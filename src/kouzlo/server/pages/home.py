@@ -80,7 +80,9 @@ def _game(game: AnyGame, frame: Frame) -> Element:
     ways = [("bot", say("page-with-computer")), ("link", say("page-with-link")), ("here", say("page-on-device"))]
     buttons = [el("button", label, name="way", value=way, class_="main" if way == "bot" else None) for way, label in ways]
     name = field("name", say("page-your-name"), frame.name, maxlength=24, autocomplete="nickname")
-    quick = el("form", *hidden(game=id), name, el("div", *buttons, class_="row"), method="post", action="/new")
+    numbers = [(str(seats), str(seats)) for seats in range(low, high + 1)]
+    many = choice("seats", say("page-how-many"), numbers, str(low)) if low < high else None
+    quick = el("form", *hidden(game=id), name, many, el("div", *buttons, class_="row"), method="post", action="/new")
     links = el(
         "p",
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),

@@ -57,6 +57,12 @@ class Looking(msgspec.Struct, frozen=True):
     whole_log: bool = False
     mark: str = ""
     """What the feed said of the table when this look began."""
+    may_close: bool = False
+    """Whoever looks laid this table, and it still waits for somebody."""
+
+    @property
+    def shares_device(self) -> bool:
+        return len(self.own) > 1
 
 
 def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...]:
@@ -76,7 +82,8 @@ def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...
 
 def table_page(frame: Frame, look: Looking) -> str:
     """The page of one look."""
-    you = look.view.seat if look.view else (look.own[0] if len(look.own) == 1 else None)
+    # People who share a device are called by their names, whoever of them it is handed to.
+    you = None if look.shares_device else look.view.seat if look.view else (look.own[0] if look.own else None)
     say = Speaker(frame.say.catalogue, look.game, Seats(names_of(look.table.seats, frame.say.catalogue), you))
     status = _status(look, say)
     title = game_name(say, look.game)
@@ -118,7 +125,8 @@ def _status(look: Looking, say: Speaker) -> str:
     if look.curtain is not None:
         return say("page-status-curtain", who=seat_word(look.curtain))
     if look.must_end_turn or (look.view.prompt is not None and look.view.seat in look.view.waiting_for):
-        return say("page-status-you")
+        who = seat_word(look.view.seat if look.view.seat is not None else look.own[0])
+        return say("page-status-wait", who=(who,)) if look.shares_device else say("page-status-you")
     if table.damaged_after is not None:
         return say("page-status-damaged")
     waiting = tuple(seat for seat in look.view.waiting_for if seat >= 0)
@@ -171,6 +179,9 @@ def _waiting_room(frame: Frame, look: Looking, say: Speaker) -> list[Node]:
             )
         )
     nodes.append(_players(look, say))
+    if look.may_close:
+        closing = el("button", say("page-close-table"), class_="quiet")
+        nodes.append(el("form", *hidden(do="close"), closing, method="post", action=f"/table/{table.id}/text"))
     nodes.append(_watching(look, say))
     return nodes
 
@@ -293,7 +304,7 @@ def _players(look: Looking, say: Speaker) -> Element:
         about = [_about(row, say)]
         if row.left is not None:
             about.append(say("page-clock", minutes=int(max(row.left, 0)) // 60, seconds=f"{int(max(row.left, 0)) % 60:02d}"))
-        mine = say("page-this-is-you") if row.seat in look.own else ""
+        mine = say("page-this-is-you") if (row.seat,) == look.own else ""
         name = "—" if row.kind == OPEN else names_of(look.table.seats, say.catalogue)[row.seat]
         rows.append(el("li", el("b", name), " ", ", ".join(filter(None, [mine, *about]))))
     said = [

@@ -144,6 +144,8 @@ page-for = Pro { $seats ->
 }
 page-for-range = Pro { $low } až { $high } hráčů
 page-your-name = Tvoje jméno
+page-how-many = Kolik vás hraje
+page-close-table = Zrušit stůl
 page-with-computer = Proti počítači
 page-with-link = S přáteli přes odkaz
 page-on-device = Společně na tomto zařízení

@@ -140,6 +140,8 @@ page-for = For { $seats ->
 }
 page-for-range = For { $low } to { $high } players
 page-your-name = Your name
+page-how-many = How many play
+page-close-table = Close the table
 page-with-computer = Against the computer
 page-with-link = With friends by a link
 page-on-device = Together on this device
