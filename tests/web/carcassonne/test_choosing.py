@@ -21,6 +21,7 @@ from tests.web.carcassonne.lands import (
 )
 from tests.web.conftest import Arrive
 from tests.web.people import PHONE, Person
+from tests.web.pressing import pressing
 from tests.web.served import Served
 
 
@@ -257,6 +258,56 @@ def test_arrows_lead_from_place_to_place(arrive: Arrive, house: Served) -> None:
 
     assert ["0,1", "1,0", "-1,0"] == visited
     assert ghost_of(anna) is not None
+
+
+def test_arrows_walk_the_places_at_once(arrive: Arrive, house: Served) -> None:
+    """Without Tab: the first arrow goes from the middle to a place in its direction, others go on, Enter lays the tile."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    wait_for(anna, "place")
+    visited = []
+
+    for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft"):
+        anna.page.keyboard.press(arrow)
+        visited.append(anna.page.evaluate("document.activeElement.dataset.at"))
+    answered(anna, lambda page, step: page.keyboard.press("Enter"))
+
+    assert ["1,0", "0,1", "-1,0"] == visited
+    expect(anna.page.locator("[data-log] li").last).to_contain_text("-1,0")
+
+
+def test_arrows_with_shift_move_the_land(arrive: Arrive, house: Served) -> None:
+    """Then nothing is chosen; without a question arrows alone move it too."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    wait_for(anna, "place")
+    pressing(anna)  # it waits until the land has come to rest
+    where = [corner_of(anna)]
+
+    for keys in ("Shift+ArrowLeft", "Shift+ArrowUp"):
+        anna.page.keyboard.press(keys)
+        anna.page.wait_for_timeout(100)
+        where.append(corner_of(anna))
+
+    (x, y), *_ = where
+    assert [(x, y), (x + 90, y), (x + 90, y + 90)] == where
+    assert ghost_of(anna) is None
+    anna.page.locator('button.place[data-at="0,1"]').click()
+    wait_for(anna, "follower")
+    answered(anna, lambda page, step: page.keyboard.press("n"))
+    x, y = corner_of(anna)
+    anna.page.keyboard.press("ArrowLeft")
+    anna.page.wait_for_timeout(100)
+    assert (x + 90, y) == corner_of(anna)
+
+
+def corner_of(somebody: Person) -> tuple[float, float]:
+    """Where the first tile lies on the screen."""
+    box = somebody.page.locator(".land > svg").first.bounding_box()
+    assert box is not None
+    return box["x"], box["y"]
 
 
 def test_wheel_zooms_where_it_points(arrive: Arrive, house: Served) -> None:

@@ -48,6 +48,8 @@ export class Camera {
 
   attach(world: HTMLElement): () => void {
     this.world = world;
+    // Not seen until it is known where to look: it would jump.
+    world.style.visibility = "hidden";
     this.move();
     return () => {
       this.world = null;
@@ -129,6 +131,7 @@ export class Camera {
 
   /** First sight of a board, or of a window of another size: all of it if a tile stays wide enough, else what matters most. */
   begin(box: Box, matters: Box): void {
+    if (this.world) this.world.style.visibility = "";
     const fitting = this.fitting(box);
     this.scale = Math.min(LARGEST, Math.max(SMALLEST, fitting));
     this.isOwnScale = false;
