@@ -24,6 +24,7 @@ from hypothesis import strategies as st
 
 from kouzlo.core.game import AnyGame, GameInfo
 from kouzlo.core.make import COMPILED, PLAIN
+from kouzlo.testing.laws.histories import EXCHANGES, exchanged_pairs
 from kouzlo.testing.laws.leaks import Enumerator, coverage, imagined_pair, told_pair
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
 from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, any_table, for_all, tables
@@ -39,6 +40,7 @@ __all__ = [
     "check_both_makes",
     "check_coverage",
     "check_game",
+    "check_histories",
     "check_leaks",
     "check_positions",
     "check_refusals",
@@ -49,6 +51,9 @@ __all__ = [
 
 LOOKED_AT = 10
 """Of very many games of one table, pieces are counted in one of so many."""
+
+ONE_HISTORY_IN = 12
+"""For so many pairs of worlds one whole game is compared, which takes about as long."""
 
 OF_ONE_TABLE = 200
 """How many games of a sweep have the same options and seats."""
@@ -167,7 +172,8 @@ def check_table(create: CreateGame, table: Table, games: int, both_makes: int, p
 
 
 def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) -> int:
-    """Law 5: worlds that look the same to a seat, by imagination and by what it was told; how many of the pairs differed."""
+    """Law 5: worlds that look the same to a seat, by imagination and by what it was told; how many of the pairs differed.
+    Some whole games are compared as well."""
     game, differing = create(PLAIN), 0
 
     def check(sight: tuple[Table, int, int]) -> None:
@@ -178,7 +184,19 @@ def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) ->
         differing += told_pair(game, table, None) > 0
 
     for_all(_sights(game), -(-pairs // 3), check)
+    check_histories(create, -(-pairs // ONE_HISTORY_IN))
     return differing
+
+
+def check_histories(
+    create: CreateGame, games: int, base: Mapping[str, object] | None = None, exchanges: int = EXCHANGES
+) -> int:
+    """Law 5 over whole games of random tables with these options; how many differing positions were compared."""
+    game, compared = create(PLAIN), 0
+    for seed in range(games):
+        table = any_table(game, seed)
+        compared += exchanged_pairs(game, table._replace(options={**table.options, **(base or {})}), exchanges)
+    return compared
 
 
 def check_coverage(create: CreateGame, enumerator: Enumerator, sights: int) -> int:

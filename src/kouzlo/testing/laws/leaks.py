@@ -1,24 +1,26 @@
 """Law 5: no leak.
 
 A seat may know its observation and nothing else.  So nothing that is sent to it may differ between two worlds that look the
-same to it.  Such pairs of worlds come from two sources, and each finds faults that the other cannot:
+same to it.  Such pairs of worlds come from three sources, and each finds faults that the others cannot:
 
 - `imagined_pair`: the true state and a world imagined from the observation, played on with the same commands;
-- `told_pair`: two games that were played differently out of the seat's sight, while it was told the same from the first move.
+- `told_pair`: two games that were played differently out of the seat's sight, while it was told the same from the first move;
+- `exchanged_pairs` (histories.py): a whole game, and the same game with two hidden moves exchanged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.errors import Refused
+from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Options
 from kouzlo.core.match import Match
-from kouzlo.core.move import Move, NotAMove, Seat
+from kouzlo.core.move import Move, NotAMove, Seat, Turn
 from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.testing.laws.legality import Known, known_in, strangers
 from kouzlo.testing.laws.material import Table, after, copied, dealt, difference, packed, plain, walk
@@ -101,7 +103,9 @@ def _check_any_move(game: AnyGame, table: Table, seat: Seat, seen: Any, state: A
 
 def _check_world(game: AnyGame, table: Table, seat: Seat, state: Any, seen: Any, world: Any, pieces: Pieces | None) -> None:
     """An imagined world is a whole world: nothing is hidden in it, nothing is lost, and it can be played to its end."""
-    if packed(game, world) == packed(game, seen):
+    # What is only put in another order is not hidden.
+    has_holes = sorted(packed(game, seen)) != sorted(packed(game, state))
+    if has_holes and packed(game, world) == packed(game, seen):
         table.broken(5, f"the world that seat {seat} imagines is its observation, holes included")
     if pieces is not None and pieces(plain(game, world)) != pieces(plain(game, state)):
         table.broken(5, f"the world that seat {seat} imagines has other pieces: {pieces(plain(game, world))}")
@@ -135,7 +139,7 @@ def _play_a_move(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], 
     """Play a move in both worlds, the seat's own the same, draws and the moves of others as they come; what kinds of events."""
     turn = pair[0].turn
     mover = turn.seats[luck.below(len(turn.seats))]
-    moves = [_any(game, match.state, mover, luck) for match in pair]
+    moves = [any_move_of(game, match.state, mover, luck) for match in pair]
     if luck.below(3) == 0:
         # To do nothing is often the first or the last of the moves, and among many others luck would not find it.
         listed = game.moves(pair[1].state, mover)
@@ -178,24 +182,26 @@ def told_pair(game: AnyGame, table: Table, seat: Seat | None) -> int:
     luck, one = table.luck("told"), dealt(game, table)
     two, compared, failures = copied(game, one), 0, 0
     while (turn := game.turn(one).seats) and failures < FAILURES:
-        moves = {mover: _any(game, one, mover, luck) for mover in turn}
+        moves = {mover: any_move_of(game, one, mover, luck) for mover in turn}
         one, events = after(game, one, moves)
-        two, failed = _twin(game, table, seat, two, moves, _told(events, seat), one, luck)
+        two, failed = _twin(game, table, seat, two, moves, told_to(seat, events), one, luck)
         if two is None:
             break
         failures += failed
         compared += packed(game, one) != packed(game, two)
-        _compare_sights(game, table, seat, one, two)
+        compare_sights(table, seat, sight_of(game, one, seat), sight_of(game, two, seat))
     return compared
 
 
-def _any(game: AnyGame, state: Any, seat: Seat, luck: Luck) -> Move:
+def any_move_of(game: AnyGame, state: Any, seat: Seat, luck: Luck) -> Move:
+    """A random legal move of a seat."""
     any_move = game.make.run(game.kernels.bindings["any_move"])
     move: Move = game.decode(state, seat, int(any_move(state, game.kernels.facts, seat, dice(game.make, luck))))
     return move
 
 
-def _told(events: Any, seat: Seat | None) -> bytes:
+def told_to(seat: Seat | None, events: Sequence[Event]) -> bytes:
+    """What a seat, or a spectator, is told of some events."""
     return msgspec.json.encode([event.seen_by(seat) for event in events])
 
 
@@ -214,11 +220,11 @@ def _twin(
         table.broken(5, f"seat {seat} was told the same in two games, but only in one of them it may play {moves[seat]}")
     same = None
     for attempt in range(ATTEMPTS):
-        chosen = {mover: move if mover == seat else _any(game, state, mover, luck) for mover, move in moves.items()}
+        chosen = {mover: move if mover == seat else any_move_of(game, state, mover, luck) for mover, move in moves.items()}
         if attempt == 0 and all(not game.judge(state, mover, move) for mover, move in moves.items()):
             chosen = dict(moves)
         following, events = after(game, state, chosen)
-        if _told(events, seat) != told:
+        if told_to(seat, events) != told:
             continue
         if packed(game, following) != packed(game, other):
             return following, attempt
@@ -226,17 +232,30 @@ def _twin(
     return same, ATTEMPTS
 
 
-def _compare_sights(game: AnyGame, table: Table, seat: Seat | None, one: Any, two: Any) -> None:
+class Sight(msgspec.Struct, frozen=True):
+    """All that a seat is sent in a position, but for what it is told: its observation, table and prompt, and the turn."""
+
+    observation: bytes
+    drawn: bytes
+    turn: Turn
+
+
+def sight_of(game: AnyGame, state: Any, seat: Seat | None) -> Sight:
+    """What a seat, or a spectator, is sent in a position."""
+    seen = game.observe(state, seat)
+    drawn = msgspec.json.encode((game.table(seen, seat), _prompt(game, seen, seat)))
+    return Sight(packed(game, seen), drawn, game.turn(state))
+
+
+def compare_sights(table: Table, seat: Seat | None, one: Sight, two: Sight) -> None:
     """What was told the same must look the same: observation, table, turn and prompt."""
-    seen = [game.observe(state, seat) for state in (one, two)]
-    if packed(game, seen[0]) != packed(game, seen[1]):
-        tables_seen = [msgspec.json.encode(game.table(each, seat)) for each in seen]
-        table.broken(5, f"seat {seat} was told the same in two games, but sees {difference(*tables_seen)}")
-    drawn = [msgspec.json.encode((game.table(each, seat), _prompt(game, each, seat))) for each in seen]
-    if drawn[0] != drawn[1]:
-        table.broken(5, f"seat {seat} was told the same in two games, but is shown {difference(*drawn)}")
-    if game.turn(one) != game.turn(two):
-        table.broken(5, f"seat {seat} was told the same in two games, but the turn is {game.turn(one)} and {game.turn(two)}")
+    if one.drawn != two.drawn:
+        table.broken(5, f"seat {seat} was told the same in two games, but is shown {difference(one.drawn, two.drawn)}")
+    if one.observation != two.observation:
+        other = difference(one.observation, two.observation)
+        table.broken(5, f"seat {seat} was told the same in two games, but its observations differ: {other}")
+    if one.turn != two.turn:
+        table.broken(5, f"seat {seat} was told the same in two games, but the turn is {one.turn} and {two.turn}")
 
 
 def _prompt(game: AnyGame, seen: Any, seat: Seat | None) -> object:
