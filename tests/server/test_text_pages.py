@@ -150,7 +150,7 @@ def test_quick_table_has_as_many_seats_as_were_chosen_and_is_taken_away(tmp_path
         await host.send(closing)
 
         assert {"4": 4, "9": 5, "nonsense": 2} == found
-        assert ("/text", 2) == (host.path, len(await house.store.open_tables()))
+        assert ("/text", 2) == (host.path, len(await house.store.tables()))
 
     in_house(tmp_path, story)
 
