@@ -56,7 +56,7 @@ def meetings_per_second(game: AnyGame, seen: Any, seat: int, threads: int) -> fl
 
 
 def first_answer(id: str) -> float:
-    """Seconds from the start of a pool of workers to the first answer of the quick look."""
+    """Seconds from the start of a pool of workers to the first answer of one of them to a quick look."""
     game = create_game(id)
     match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("worker")))
     seat = match.turn.seats[0]
@@ -66,7 +66,7 @@ def first_answer(id: str) -> float:
     async def story() -> float:
         begun = time.perf_counter()
         bots = ProcessBots(1)
-        await bots.choose(question)
+        await bots.nursery.choose(question)
         taken = time.perf_counter() - begun
         await bots.close()
         return taken

@@ -53,6 +53,14 @@ def test_control_whoever_may_wait_has_it_compiled(monkeypatch: pytest.MonkeyPatc
     assert 6 == hasty(READY.new(Counter), 3)
 
 
+def test_numba_that_cannot_be_minded_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later version with other names inside: it may compile for those who wait, and nobody else asks it."""
+    monkeypatch.setattr("kouzlo.core.compiling.can_be_minded", lambda dispatcher: False)
+
+    with pytest.raises(NotReady):
+        READY.run(kernels.loop, kernels.ONE, "one")
+
+
 def test_other_threads_may_still_compile() -> None:
     """Only whoever must not wait does not."""
     rules = {"turn": kernels.always, "play": kernels.by_ten}

@@ -19,7 +19,7 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from kouzlo.core.kernel_cache import DIGEST, keep_twins, mind_files, only_ready, sources_digest
+from kouzlo.core.kernel_cache import DIGEST, NotReady, can_be_minded, keep_twins, mind_files, only_ready, sources_digest
 from kouzlo.core.record import assign, is_kernel
 
 K = TypeVar("K", bound=Callable[..., Any])
@@ -109,6 +109,8 @@ def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> 
 def ready(function: K, bindings: Bindings | None = None, label: str = "") -> K:
     """The compiled twin for somebody who must not wait: it raises NotReady instead of being compiled."""
     twin = compiled(function, bindings, label)
+    if not can_be_minded(twin):
+        raise NotReady("nobody can see whether this version of Numba would compile")
 
     def run(*arguments: Any) -> Any:
         with only_ready():

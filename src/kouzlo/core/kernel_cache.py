@@ -133,14 +133,21 @@ def keep_twins(numba: Any) -> None:
     setattr(numba.config, "CACHE_LOCATOR_CLASSES", f"{__name__}.{TwinLocator.__name__},{usual}")
 
 
+def can_be_minded(dispatcher: Any) -> bool:
+    """Whether this Numba has the names that `mind_files` needs; one that has others minds its files by itself."""
+    kept: Any = getattr(dispatcher, "_cache", None)
+    files: Any = getattr(kept, "_cache_file", None)
+    return hasattr(kept, "load_overload") and hasattr(files, "_load_index") and hasattr(files, "_load_data")
+
+
 def mind_files(dispatcher: Any) -> None:
     """Mark what is read as used, and see who asks for what is not there.
 
     A file that was cut in two, by a power cut or a full disk, is as good as none: it is compiled and written anew.
     """
-    # Numba's own names: test_this_numba_keeps_the_contract says when they are others.
-    kept: Any = dispatcher._cache
-    files: Any = kept._cache_file
+    if not can_be_minded(dispatcher):
+        return
+    kept, files = dispatcher._cache, dispatcher._cache._cache_file
     load, load_index, load_data = kept.load_overload, files._load_index, files._load_data
 
     def overload(signature: Any, context: Any) -> Any:

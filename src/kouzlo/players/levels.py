@@ -138,14 +138,13 @@ def thought(game: AnyGame, seen: Any, luck: Luck, think: Callable[[AnyGame, Any]
 
     Nobody waits for a compiler: if a kernel is missing although all were said to be ready, the plain make thinks.
     """
-    fast = swift(game)
-    if fast is not game:
-        spent = luck.spent
-        try:
+    spent = luck.spent
+    try:
+        if (fast := swift(game)) is not game:
             return think(fast, fast.make.from_bytes(fast.kernels.state, game.make.to_bytes(seen)))
-        except NotReady:
-            mark_missing(game.info.id)
-            luck.spent = spent
+    except NotReady:
+        mark_missing(game.info.id)
+        luck.spent = spent
     return think(game, seen)
 
 
