@@ -11,9 +11,14 @@ import pytest
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import BadFile
-from kouzlo.games.mystic import check_cards
+from kouzlo.core.rule import rule
+from kouzlo.core.sentence import Worded
+from kouzlo.games.mystic import check_cards, create
 from kouzlo.games.mystic.cards import Source, box_of, cards_of, decoded, read_cards
+from kouzlo.games.mystic.lint import idle_texts
 from kouzlo.games.mystic.words import Colour
+from kouzlo.text.catalogue import Catalogue
+from tests.games.mystic.tables import card, set_text, unit
 
 SET = Path(__file__).with_name("own_set")
 TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(SET.glob("*.toml"))}
@@ -334,3 +339,60 @@ def test_random_sets_load_or_are_refused() -> None:
             box = box_of([Source(each, text) for each, text in texts.items()], "cards", own=True)
 
             assert len(Colour) * 15 == len(box.cards)
+
+
+@rule("ME-D51", "ME-35")
+@pytest.mark.parametrize(
+    ("text", "english", "czech"),
+    [
+        (
+            card("charm", killed="promote charmed"),
+            "killed: “charmed” can never mean anything here: the charm has left its unit",
+            "killed: „charmed“ tu nikdy nic neznamená: čár už svého tvora opustil",
+        ),
+        (
+            unit("2/2", destroyed="draw 1; heal this"),
+            "destroyed: “this” can never mean anything here: the card has left battle",
+            "destroyed: „this“ tu nikdy nic neznamená: karta už bitvu opustila",
+        ),
+        (
+            card("relic", defeated="draw 1", use="draw 1"),
+            "defeated: can never happen: only units are defeated (ME-35)",
+            "defeated: nikdy nenastane: poraženi bývají jen tvorové (ME-35)",
+        ),
+        (
+            card("relic", used="draw 1", turn_start="draw 1"),
+            "used: can never happen: a relic without use is never used (ME-34)",
+            "used: nikdy nenastane: relikvie bez „use“ se nikdy neužije (ME-34)",
+        ),
+    ],
+    ids=["charmed", "this", "defeated", "used"],
+)
+def test_a_text_that_can_never_happen_is_warned_of(text: str, english: str, czech: str) -> None:
+    """It may be played with; but whoever wrote it meant something else."""
+    box = box_of([Source("mine.toml", set_text({"yellow.idle": text}))], "mine", own=True)
+
+    warned = [each for each in box.warnings if isinstance(each, Worded) and "never" in str(each)]
+    assert [english] == [str(each).partition("card yellow.idle: ")[2] for each in warned]
+    assert [czech] == [
+        Catalogue("cs", strict=True).say(each.sentence, create()).partition("yellow.idle: ")[2] for each in warned
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        card("charm", turn_start="promote charmed", killed="draw 1"),
+        unit("2/2", killed="damage 1 each unit", used="promote this", defeated="draw 1"),
+        card("relic", used="draw 1", use="gain 1 energy", destroyed="draw 1"),
+    ],
+)
+def test_a_text_that_can_happen_is_not_warned_of(text: str) -> None:
+    """The control."""
+    box = box_of([Source("mine.toml", set_text({"yellow.busy": text}))], "mine", own=True)
+
+    assert [] == [str(each) for each in box.warnings if "never" in str(each)]
+
+
+def test_none_of_our_cards_says_anything_in_vain() -> None:
+    assert [] == [fault for each in read_cards().cards for fault in idle_texts(each)]

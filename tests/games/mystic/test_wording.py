@@ -46,6 +46,55 @@ def test_written_pages_are_those_of_the_program(place: str) -> None:
     assert pages()[place] == (HOUSE / place).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("statics", "english", "czech"),
+    [
+        (
+            "charmed +0/+2; charmed guard",
+            "The charmed unit has +2 health and Guard.",
+            "Očarovaný tvor má +2 ke zdraví a je strážný.",
+        ),
+        (
+            "charmed +1/+1; charmed flying",
+            "The charmed unit has +1 power, +1 health and Flying.",
+            "Očarovaný tvor má +1 k síle a +1 ke zdraví a je létající.",
+        ),
+        (
+            "each unit[own red] quick; each unit[own red] flying; each unit[own] guard",
+            "Your red units have Quick and Flying. Your units have Guard.",
+            "Tví červení tvorové jsou rychlí a létající. Tví tvorové jsou strážní.",
+        ),
+        (
+            "charmed guard; charmed +1/+0",
+            "The charmed unit has Guard. The charmed unit has +1 power.",
+            "Očarovaný tvor je strážný. Očarovaný tvor má +1 k síle.",
+        ),
+    ],
+)
+def test_what_several_lasting_texts_are_about_is_named_once(statics: str, english: str, czech: str) -> None:
+    """Numbers first, then keywords; what is about other units, or in another order, has a sentence of its own."""
+    said = Said(statics=read_statics(statics))
+
+    assert (english, czech) == (text(said, Type.CHARM, "en"), text(said, Type.CHARM, "cs"))
+    assert said == read_text(english, Type.CHARM, "en") == read_text(czech, Type.CHARM, "cs")
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [
+        ("en", "The charmed unit has +2 health. The charmed unit has Guard."),
+        ("en", "The charmed unit has +1 power and +1 health and Flying."),
+        ("en", "Plunder 1 from the opponent."),
+        ("en", "Plunder 1 cards from the opponent."),
+        ("cs", "Očarovaný tvor má +2 ke zdraví. Očarovaný tvor je strážný."),
+        ("cs", "Očarovaný tvor má +2 ke zdraví je strážný."),
+    ],
+)
+def test_a_text_that_no_card_has_is_not_read(language: str, wrong: str) -> None:
+    with pytest.raises(Unreadable):
+        read_text(wrong, Type.CHARM, language)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_of_every_card_reads_back_to_its_tree(language: str) -> None:
     for card in CARDS:

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,7 @@ from kouzlo.core.errors import BadFile, at_line, within
 from kouzlo.core.game import CardSet
 from kouzlo.core.registry import name_of
 from kouzlo.core.sentence import Text, Worded, worded
-from kouzlo.games.mystic.lint import faults_of_card, faults_of_set
+from kouzlo.games.mystic.lint import faults_of_card, faults_of_set, idle_texts
 from kouzlo.games.mystic.parser import BadEffect, read_cost, read_effect, read_statics
 from kouzlo.games.mystic.price import price_warnings
 from kouzlo.games.mystic.printer import write_cost, write_effect, write_statics
@@ -120,9 +120,9 @@ class Place:
     def wrong(self, key: str | None, problem: Worded) -> BadFile:
         return BadFile(within(*self._where(key), *([key] if key else [])), problem)
 
-    def odd(self, problem: Worded) -> Text:
+    def odd(self, problem: Worded, key: str | None = None) -> Text:
         """A warning in the same form."""
-        return within(*self._where(None), problem)
+        return within(*self._where(key), *([key] if key else []), problem)
 
     def _where(self, key: str | None) -> tuple[Text, ...]:
         line, id = self._source.line(self._table, self._number, key), self.id or str(self._number + 1)
@@ -185,8 +185,15 @@ def box_of(sources: Sequence[Source], where: Text, own: bool) -> Box:
         raise BadFile(where, worded("file-no-colour", no_colour, colour=missing[0]))
     text = "\n".join([f'set = "{called}"', *(source.without_set() for source in sources)]) if own else None
     set_ = CardSet(called, digest_of(ordered), text)
-    warnings = tuple(_place_of(id, cards).odd(warning) for id, warning in price_warnings(ordered)) if own else ()
-    return Box(ordered, tuple(badges[colour] for colour in Colour), set_, warnings)
+    return Box(ordered, tuple(badges[colour] for colour in Colour), set_, tuple(_warnings(cards, ordered)) if own else ())
+
+
+def _warnings(cards: Sequence[tuple[Card, Place]], ordered: Sequence[Card]) -> Iterator[Text]:
+    """What may be played with, but looks like a mistake."""
+    for card, place in cards:
+        yield from (place.odd(problem, key) for key, problem in idle_texts(card))
+    for id, problem in price_warnings(ordered):
+        yield _place_of(id, cards).odd(problem)
 
 
 def cards_of(content: Mapping[str, Any], source: Source) -> list[tuple[Card, Place]]:

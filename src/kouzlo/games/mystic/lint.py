@@ -1,6 +1,7 @@
 """What no card may do: rules of the card set on which the course of the game relies (ME-D18, ME-D38).
 
-Each fault is a key of the card file and a sentence.  Balance (`price.py`) only warns; these are refused.
+Each fault is a key of the card file and a sentence.  Those are refused; balance (`price.py`) and texts that never happen
+(`idle_texts`) are only warned of.
 """
 
 from __future__ import annotations
@@ -57,6 +58,9 @@ THIS_CAN = {
 KINDS = {Type.UNIT: Kind.UNIT, Type.WONDER: Kind.WONDER, Type.CHARM: Kind.CHARM, Type.RELIC: Kind.RELIC}
 REPEATED = (When.PLAY, When.DEPLOY, When.PAY)
 """What can happen more than once in a turn without preparing a card."""
+
+GONE = (When.KILLED, When.DESTROYED, When.DEFEATED)
+"""Moments after which the card lies in the grave."""
 
 MAY_PREPARE = (When.PLAY, When.DEPLOY, When.PAY, When.TURN_START, When.EACH_TURN)
 
@@ -144,6 +148,25 @@ def _plunders(step: Step, enemy: bool) -> bool:
 
 def _energy(ability: Ability) -> int:
     return sum(step.amount for step in ability.effect if step.verb in (Verb.GAIN, Verb.STEAL_ENERGY))
+
+
+# --- texts that never happen ---------------------------------------------------------------------------------------
+
+
+def idle_texts(card: Card) -> Iterator[Fault]:
+    """ME-D51: what a card says in vain: it may be played with, but whoever wrote it meant something else."""
+    for ability in card.abilities:
+        key = ability.when.name.lower()
+        if ability.when == When.DEFEATED and card.type != Type.UNIT:
+            yield key, worded("idle-defeated", "can never happen: only units are defeated (ME-35)")
+        elif ability.when == When.USED and card.type == Type.RELIC and card.ability(When.USE) is None:
+            yield key, worded("idle-used", "can never happen: a relic without use is never used (ME-34)")
+        elif ability.when in GONE:
+            for step in ability.effect:
+                if isinstance(step.object, Charmed):
+                    yield key, worded("idle-charmed", "“charmed” can never mean anything here: the charm has left its unit")
+                elif isinstance(step.object, This):
+                    yield key, worded("idle-this", "“this” can never mean anything here: the card has left battle")
 
 
 # --- cards together ------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ The text is written from the tree and can be read back: `read_text(card_text(car
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from kouzlo.games.mystic.texts import czech, english, read_czech, read_english
 from kouzlo.games.mystic.texts.unreadable import Unreadable
-from kouzlo.games.mystic.tree import Ability, Aura, Card, Chosen, Each, Filter, FromGrave, Limit, Object, Several, Static, Step
+from kouzlo.games.mystic.tree import Ability, Aura, Card, Chosen, Each, Filter, FromGrave, Object, Several, Static, Step
 from kouzlo.games.mystic.words import Keyword, Type
 
 
@@ -21,9 +21,10 @@ class Language(NamedTuple):
 
     keyword: Callable[[Keyword], str]
     plunder: Callable[[int], str]
-    static: Callable[[Static], str]
+    static: Callable[..., str]
+    """A lasting text, and the keywords that the same units have besides."""
     ability: Callable[[Ability, Type], str]
-    read: Callable[[str], Keyword | int | Static | Ability]
+    read: Callable[[str], Keyword | int | tuple[Static, ...] | Ability]
 
 
 LANGUAGES = {
@@ -58,9 +59,23 @@ def sentences(said: Said, type_: Type, language: str) -> list[str]:
     return [
         *map(say.keyword, said.keywords),
         *([say.plunder(said.plunder)] if said.plunder else []),
-        *map(say.static, said.statics),
+        *(say.static(*together) for together in _together(said.statics)),
         *(say.ability(ability, type_) for ability in said.abilities),
     ]
+
+
+def _together(statics: Sequence[Static]) -> Iterator[tuple[Static | Keyword, ...]]:
+    """Each lasting text with the keywords that follow it and that the same units have, so that these are named once."""
+    at = 0
+    while at < len(statics):
+        first, more = statics[at], []
+        for following in statics[at + 1 :]:
+            is_more = isinstance(first, Aura) and isinstance(following, Aura) and following.object == first.object
+            if not is_more or not isinstance(following, Aura) or following.keyword is None:
+                break
+            more.append(following.keyword)
+        yield (first, *more)
+        at += 1 + len(more)
 
 
 def ability_text(card: Card, ability: Ability, language: str, inverted: bool = False) -> str:
@@ -80,8 +95,8 @@ def read_text(text: str, type_: Type, language: str) -> Said:
                 keywords.append(keyword)
             case int(number):
                 plunder = number
-            case Aura() | Limit() as static:
-                statics.append(static)
+            case tuple() as lasting:
+                statics += lasting
             case Ability() as ability:
                 abilities.append(ability)
     said = Said(tuple(keywords), plunder, tuple(statics), tuple(abilities))

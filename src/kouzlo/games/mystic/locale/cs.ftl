@@ -592,6 +592,10 @@ file-no-effect = { $written } není text efektu
 file-effect = { $written }, { $problem }
 file-reason = řekni nejvýš { $most } písmeny, proč je cena přesto správná
 file-text = { $text } není text o 1 až { $most } tisknutelných znacích
+idle-defeated = nikdy nenastane: poraženi bývají jen tvorové (ME-35)
+idle-used = nikdy nenastane: relikvie bez „use“ se nikdy neužije (ME-34)
+idle-charmed = „charmed“ tu nikdy nic neznamená: čár už svého tvora opustil
+idle-this = „this“ tu nikdy nic neznamená: karta už bitvu opustila
 odd-strong = má hodnotu o { $worth } vyšší, než dovoluje cena; odchylka smí být { $band }: změň to, nebo napiš proč (reason = "…")
 odd-weak = má hodnotu o { $worth } nižší, než dovoluje cena; odchylka smí být { $band }: změň to, nebo napiš proč (reason = "…")
 

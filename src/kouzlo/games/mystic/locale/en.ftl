@@ -576,6 +576,10 @@ file-no-effect = { $written } is not a text of the effect language
 file-effect = { $written }, { $problem }
 file-reason = says in at most { $most } letters why the price is right all the same
 file-text = { $text } is not a text of 1 to { $most } printable letters
+idle-defeated = can never happen: only units are defeated (ME-35)
+idle-used = can never happen: a relic without use is never used (ME-34)
+idle-charmed = “charmed” can never mean anything here: the charm has left its unit
+idle-this = “this” can never mean anything here: the card has left battle
 odd-strong = is worth { $worth } more than its cost allows; the band is { $band }: change it, or say why with reason = “…”
 odd-weak = is worth { $worth } less than its cost allows; the band is { $band }: change it, or say why with reason = “…”
 

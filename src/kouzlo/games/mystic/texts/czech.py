@@ -6,6 +6,7 @@ step, “poté si dober 1 kartu”.  A thing named again becomes such a pronoun:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kouzlo.games.mystic.texts import endings
@@ -100,21 +101,18 @@ def ability_text(ability: Ability, type_: Type) -> str:
     return f"{moment}{_capital(', '.join(steps))}."
 
 
-def static_text(static: Static) -> str:
-    """A sentence about what holds while the card is in battle."""
+def static_text(static: Static, *more: Keyword) -> str:
+    """A sentence about what holds while the card is in battle; `more` are further keywords of the same units."""
     match static:
         case Limit(enemy, change):
             whose = "Soupeřův" if enemy else "Tvůj"
             return f"{whose} limit karet je o {abs(change)} {'vyšší' if change > 0 else 'nižší'}."
         case Aura(Charmed(), power, health, keyword):
-            if keyword is not None:
-                return f"Očarovaný tvor je {endings.keyword(keyword, Form.LIFELESS)}."
-            return f"Očarovaný tvor má {_bonus(power, health)}."
+            own = _keywords((keyword, *more), Form.LIFELESS)
+            return f"Očarovaný tvor {_and(_said('má', _bonus(power, health)), _said('je', own))}."
         case Aura(Each(_, conditions), power, health, keyword):
-            holders = _capital(_holders(conditions))
-            if keyword is not None:
-                return f"{holders} jsou {endings.keyword(keyword, Form.LIVING_MANY)}."
-            return f"{holders} mají {_bonus(power, health)}."
+            own = _keywords((keyword, *more), Form.LIVING_MANY)
+            return f"{_capital(_holders(conditions))} {_and(_said('mají', _bonus(power, health)), _said('jsou', own))}."
     raise AssertionError(f"{static!r} is no lasting text")
 
 
@@ -264,6 +262,19 @@ def _bonus(power: int, health: int) -> str:
     parts = [f"{signed(power)} k síle"] if power else []
     parts += [f"{signed(health)} ke zdraví"] if health else []
     return " a ".join(parts)
+
+
+def _keywords(words: Sequence[Keyword | None], form: Form) -> str:
+    return _and(*(endings.keyword(word, form) for word in words if word is not None))
+
+
+def _said(verb: str, what: str) -> str:
+    return f"{verb} {what}" if what else ""
+
+
+def _and(*parts: str) -> str:
+    *head, last = [part for part in parts if part] or [""]
+    return f"{', '.join(head)} a {last}" if head else last
 
 
 def _joined(*parts: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kouzlo.games.mystic.tree import (
     ANY_CARD,
     CARD,
@@ -75,16 +77,16 @@ def ability_text(ability: Ability, type_: Type) -> str:
     return f"{moment}{_capital(', then '.join(steps))}."
 
 
-def static_text(static: Static) -> str:
-    """A sentence about what holds while the card is in battle."""
+def static_text(static: Static, *more: Keyword) -> str:
+    """A sentence about what holds while the card is in battle; `more` are further keywords of the same units."""
     match static:
         case Limit(enemy, change):
             whose = "The opponent's" if enemy else "Your"
             return f"{whose} card limit is {abs(change)} {'higher' if change > 0 else 'lower'}."
         case Aura(Charmed(), power, health, keyword):
-            return f"The charmed unit has {_bonus(power, health, keyword)}."
+            return f"The charmed unit has {_bonus(power, health, keyword, more)}."
         case Aura(Each(_, conditions), power, health, keyword):
-            return f"{_capital(_holders(conditions))} have {_bonus(power, health, keyword)}."
+            return f"{_capital(_holders(conditions))} have {_bonus(power, health, keyword, more)}."
     raise AssertionError(f"{static!r} is no lasting text")
 
 
@@ -94,14 +96,14 @@ def keyword_text(keyword: Keyword) -> str:
 
 def plunder_text(cards: int) -> str:
     """ME-D42: a cost that is not written in symbols."""
-    return ALSO_PLUNDER.format(cards)
+    return ALSO_PLUNDER.format(_cards(cards))
 
 
 def _payment(cost: Cost) -> str:
     energy = [f"{cost.coloured} energy of this card's colour"] if cost.coloured else []
     energy += [f"{cost.any} energy of any colour"] if cost.any else []
     parts = [f"pay {' and '.join(energy)}"] if energy else []
-    parts += [f"plunder {cost.plunder} from yourself"] if cost.plunder else []
+    parts += [f"plunder {_cards(cost.plunder)} from yourself"] if cost.plunder else []
     return _capital(" and ".join(parts))
 
 
@@ -125,7 +127,7 @@ def _step(number: int, ability: Ability, type_: Type) -> str:
         case Verb.STEAL_ENERGY:
             return f"{steal} {step.amount} energy"
         case Verb.PLUNDER:
-            return f"plunder {step.amount} from {thing}"
+            return f"plunder {_cards(step.amount)} from {thing}"
         case Verb.DRAW:
             return f"draw {_cards(step.amount)}"
         case Verb.DISCARD:
@@ -224,12 +226,12 @@ def _having(conditions: Filter) -> str:
     return f" with {' and '.join(parts)}" if parts else ""
 
 
-def _bonus(power: int, health: int, keyword: Keyword | None) -> str:
-    if keyword is not None:
-        return KEYWORDS[keyword]
+def _bonus(power: int, health: int, keyword: Keyword | None, more: Sequence[Keyword]) -> str:
     parts = [f"{signed(power)} power"] if power else []
     parts += [f"{signed(health)} health"] if health else []
-    return " and ".join(parts)
+    parts += [KEYWORDS[each] for each in (keyword, *more) if each is not None]
+    *head, last = parts
+    return f"{', '.join(head)} and {last}" if head else last
 
 
 def signed(number: int) -> str:

@@ -99,14 +99,18 @@ BACK = r"(?:(?P<back>ho|ji|mu|tuto kartu|témuž cíli) )?"
 THING = r"(?: (?P<thing>.+))?"
 
 
-def read_sentence(text: str) -> Keyword | int | Static | Ability:
-    """A keyword, a number of cards to plunder as a cost, a lasting text, or an ability; raises Unreadable."""
+BONUS = r"\S+ k síle(?: a \S+ ke zdraví)?|\S+ ke zdraví"
+KEYWORDS = r"\w+(?:(?:, | a )\w+)*"
+
+
+def read_sentence(text: str) -> Keyword | int | tuple[Static, ...] | Ability:
+    """A keyword, a number of cards to plunder as a cost, lasting texts, or an ability; raises Unreadable."""
     bare = text.removesuffix(".")
     if re.fullmatch(r"\w+", bare):
         return _keyword(bare.lower())
     if found := re.fullmatch(rf"Jako součást ceny si vypleň {CARDS}", bare):
         return int(found["n"])
-    return _static(bare) or read_ability(bare, WORDS_OF_ABILITIES)
+    return _statics(bare) or read_ability(bare, WORDS_OF_ABILITIES)
 
 
 def _keyword(word: str) -> Keyword:
@@ -116,19 +120,19 @@ def _keyword(word: str) -> Keyword:
     return said
 
 
-def _static(text: str) -> Static | None:
+def _statics(text: str) -> tuple[Static, ...]:
     if found := re.fullmatch(r"(Tvůj|Soupeřův) limit karet je o (\d+) (vyšší|nižší)", text):
-        return Limit(found[1] == "Soupeřův", int(found[2]) * (1 if found[3] == "vyšší" else -1))
-    found = re.fullmatch(r"(.+) (?:má|mají|je|jsou) (\w+|\S+ k síle|\S+ ke zdraví|\S+ k síle a \S+ ke zdraví)", text)
-    if found is None or ": " in text:
-        return None
+        return (Limit(found[1] == "Soupeřův", int(found[2]) * (1 if found[3] == "vyšší" else -1)),)
+    found = re.fullmatch(rf"(.+?)(?: (?:má|mají) ({BONUS}))?(?:(?: a)? (?:je|jsou) ({KEYWORDS}))?", text)
+    if found is None or ": " in text or not (found[2] or found[3]):
+        return ()
     holder: Charmed | Each = Charmed()
     if found[1] != "Očarovaný tvor":
         holder = Each(*_phrase((found[1][0].lower() + found[1][1:]).removeprefix("všichni ")))
-    if " " not in found[2]:
-        return Aura(holder, keyword=_keyword(found[2]))
-    bonus = {word: int(number.replace("−", "-")) for number, word in re.findall(r"(\S+) ke? (síle|zdraví)", found[2])}
-    return Aura(holder, bonus.get("síle", 0), bonus.get("zdraví", 0))
+    bonus = {word: int(number.replace("−", "-")) for number, word in re.findall(r"(\S+) ke? (síle|zdraví)", found[2] or "")}
+    numbers = (Aura(holder, bonus.get("síle", 0), bonus.get("zdraví", 0)),) if bonus else ()
+    keywords = [_keyword(word) for word in re.split(", | a ", found[3])] if found[3] else []
+    return (*numbers, *(Aura(holder, keyword=keyword) for keyword in keywords))
 
 
 def _done(verb: Verb) -> Build:

@@ -82,30 +82,41 @@ WORDS: dict[str, tuple[str, object]] = {
 TIMES = r"(?: (?:(?P<twice>twice)|(?P<n>\d+) times))?"
 
 
-def read_sentence(text: str) -> Keyword | int | Static | Ability:
-    """A keyword, a number of cards to plunder as a cost, a lasting text, or an ability; raises Unreadable."""
+BONUS = r"(?:\S+ (?:power|health)|[A-Z]\w+)"
+
+
+def read_sentence(text: str) -> Keyword | int | tuple[Static, ...] | Ability:
+    """A keyword, a number of cards to plunder as a cost, lasting texts, or an ability; raises Unreadable."""
     bare = text.removesuffix(".")
     if bare.upper() in Keyword.__members__:
         return Keyword[bare.upper()]
-    if found := re.fullmatch(r"As part of the cost, plunder (\d+) from yourself", bare):
+    if found := re.fullmatch(r"As part of the cost, plunder (\d+) cards? from yourself", bare):
         return int(found[1])
-    return _static(bare) or read_ability(bare, WORDS_OF_ABILITIES)
+    return _statics(bare) or read_ability(bare, WORDS_OF_ABILITIES)
 
 
-def _static(text: str) -> Static | None:
+def _statics(text: str) -> tuple[Static, ...]:
     if found := re.fullmatch(r"(Your|The opponent's) card limit is (\d+) (higher|lower)", text):
-        return Limit(found[1] != "Your", int(found[2]) * (1 if found[3] == "higher" else -1))
-    found = re.fullmatch(r"(.+) (?:has|have) (\S+ power|\S+ health|\S+ power and \S+ health|[A-Z]\w+)", text)
+        return (Limit(found[1] != "Your", int(found[2]) * (1 if found[3] == "higher" else -1)),)
+    found = re.fullmatch(rf"(.+?) (?:has|have) ({BONUS}(?:(?:, | and ){BONUS})*)", text)
     if found is None:
-        return None
+        return ()
     holder: Charmed | Each = Charmed()
     if found[1] != "The charmed unit":
         conditions = _phrase(found[1][0].lower() + found[1][1:])[2]
         holder = Each(int(Kind.UNIT), conditions)
-    if found[2].upper() in Keyword.__members__:
-        return Aura(holder, keyword=Keyword[found[2].upper()])
-    bonus = {word: int(number.replace("−", "-")) for number, word in re.findall(r"(\S+) (power|health)", found[2])}
-    return Aura(holder, bonus.get("power", 0), bonus.get("health", 0))
+    bonus: dict[str, int] = {}
+    keywords: list[Keyword] = []
+    for part in re.split(", | and ", found[2]):
+        number, _, word = part.partition(" ")
+        if word:
+            bonus[word] = int(number.replace("−", "-"))
+        elif part.upper() in Keyword.__members__:
+            keywords.append(Keyword[part.upper()])
+        else:
+            raise Unreadable(part)
+    numbers = (Aura(holder, bonus.get("power", 0), bonus.get("health", 0)),) if bonus else ()
+    return (*numbers, *(Aura(holder, keyword=keyword) for keyword in keywords))
 
 
 def _done(verb: Verb) -> Build:
@@ -129,7 +140,7 @@ STEPS: dict[str, Build] = {
     r"destroy (?P<thing>.+)": _done(Verb.DESTROY),
     r"steal(?P<convert> and convert)? (?P<n>\d+) energy": counted(Verb.STEAL_ENERGY),
     r"steal(?P<convert> and convert)? (?P<thing>.+)": _done(Verb.STEAL),
-    r"plunder (?P<n>\d+) from (?P<thing>yourself|the opponent)": _done(Verb.PLUNDER),
+    r"plunder (?P<n>\d+) cards? from (?P<thing>yourself|the opponent)": _done(Verb.PLUNDER),
     r"draw (?P<n>\d+) cards?": counted(Verb.DRAW),
     r"discard (?P<n>\d+) cards?": counted(Verb.DISCARD, Player(enemy=False)),
     r"the opponent discards (?P<n>\d+) cards?": counted(Verb.DISCARD, Player(enemy=True)),
@@ -141,7 +152,7 @@ STEPS: dict[str, Build] = {
 COSTS = {
     "coloured": r"(\d+) energy of this",
     "any": r"(\d+) energy of any",
-    "plunder": r"lunder (\d+) from yourself",
+    "plunder": r"lunder (\d+) cards? from yourself",
 }
 WORDS_OF_ABILITIES = Words(MOMENTS, ", then ", COSTS, STEPS)
 
