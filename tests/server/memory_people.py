@@ -51,7 +51,8 @@ class MemoryPeople:
         return [each for each in sessions if each not in self._sessions]
 
     async def add_user(self, user: UserRow) -> None:
-        if user.id in self._users or await self.user_named(user.folded) is not None:
+        looks = user.skeleton is not None and await self.user_like(user.skeleton) is not None
+        if user.id in self._users or looks or await self.user_named(user.folded) is not None:
             raise Conflict("the name is taken")
         self._users[user.id] = user
 
@@ -60,6 +61,9 @@ class MemoryPeople:
 
     async def user_named(self, folded: str) -> UserRow | None:
         return next((user for user in self._users.values() if user.folded == folded), None)
+
+    async def user_like(self, skeleton: str) -> UserRow | None:
+        return next((user for user in self._users.values() if user.skeleton == skeleton), None)
 
     async def change_password(self, id: str, password: str) -> None:
         if id in self._users:

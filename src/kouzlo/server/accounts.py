@@ -14,6 +14,7 @@ import unicodedata
 
 from kouzlo.server.house import House, NotAllowed
 from kouzlo.server.listeners import Listeners
+from kouzlo.server.names import skeleton
 from kouzlo.server.passwords import Asker, Passwords, check_new, of_session
 from kouzlo.server.sessions import TOKEN_BYTES, Visitor, hash_of, is_member, new_session, tidy_name
 from kouzlo.server.store import Conflict, SeatRow
@@ -24,7 +25,7 @@ SHORTEST_NAME = 2
 
 
 def folded_name(name: str) -> str:
-    """Names that look the same are the same."""
+    """Names that differ in case, or in how a letter is written down, are the same."""
     return unicodedata.normalize("NFKC", tidy_name(name)).casefold()
 
 
@@ -45,28 +46,32 @@ class Accounts:
         if len(name) < SHORTEST_NAME:
             raise NotAllowed("short_name", f"a name has at least {SHORTEST_NAME} letters")
         check_new(password, name)
-        if await self._store.user_named(folded_name(name)) is not None:
-            raise NotAllowed("name_taken", "somebody else has this name")
+        if await self._named(name) is not None:
+            raise NotAllowed("name_taken", "somebody else has this name, or one that looks like it")
         id = f"u-{secrets.token_urlsafe(16)}"
-        user = UserRow(id, name, folded_name(name), await self.passwords.hashed(password), time.time())
+        hashed = await self.passwords.hashed(password)
+        user = UserRow(id, name, folded_name(name), hashed, time.time(), skeleton(name))
         try:
             await self._store.add_user(user)
         except Conflict:
-            raise NotAllowed("name_taken", "somebody else has this name") from None
+            raise NotAllowed("name_taken", "somebody else has this name, or one that looks like it") from None
         return await self._let_in(user, guest)
 
     async def sign_in(self, name: str, password: str, guest: Visitor | None, asker: Asker | None = None) -> tuple[str, Visitor]:
         """A member comes in; the token of before is gone.  Raises NotAllowed, the same one whatever is wrong."""
-        folded = folded_name(name)
-        user = await self._store.user_named(folded)
+        user = await self._named(name)
         asker = asker or Asker()
         is_known = user is not None and bool(asker.mark) and await self._store.knows_device(hash_of(asker.mark), user.id)
-        counted = asker.counted(folded, is_known)
+        counted = asker.counted(skeleton(name), is_known)
         if not await self.passwords.fits(user.password if user else None, password, counted) or user is None:
             raise NotAllowed("wrong_password", "name and password do not fit")
         if self.passwords.is_outdated(user.password):
             await self._store.change_password(user.id, await self.passwords.hashed(password))
         return await self._let_in(user, guest)
+
+    async def _named(self, name: str) -> UserRow | None:
+        """The account of this name, else of one that looks like it."""
+        return await self._store.user_named(folded_name(name)) or await self._store.user_like(skeleton(name))
 
     async def mark(self, visitor: Visitor, shown: str) -> str:
         """The mark of a browser that has signed in: wrong passwords of strangers do not lock it out of this account.

@@ -257,6 +257,7 @@ def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
 async def session(request: Request) -> Response:
     asked = await body_of(request, GuestName)
     site_of(request).limits.new_session(address_of(request.scope))
+    await site_of(request).house.check_name(asked.name)
     token, guest = await new_visitor(site_of(request).house.store, asked.name)
     return remember(reply(Token(token, guest.name), 201), request, token)
 

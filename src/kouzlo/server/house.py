@@ -28,6 +28,7 @@ from kouzlo.players.levels import STRONGEST, player
 from kouzlo.server import clock
 from kouzlo.server.bots import SECONDS, BotPool, Question
 from kouzlo.server.films import Branch, Film
+from kouzlo.server.names import skeleton
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
@@ -137,6 +138,9 @@ class House:
             raise BadOption(worded("bad-option-cards", problem, most=LARGEST_CARDS))
         game = await game_with(wishes.game, wishes.cards, self._make)
         options = settle(game.info, wishes.options, len(wishes.seats))
+        if visitor.user is None:
+            for wish in wishes.seats:
+                await self.check_name(wish.name)
         seats = self._seats(wishes, visitor)
         settings = {
             "clock": msgspec.to_builtins(wishes.clock),
@@ -172,6 +176,11 @@ class House:
         )
         await self.store.begin(facts, seats, linked(first_link(facts.id), entries))
         return await self.table(facts.id)
+
+    async def check_name(self, name: str) -> None:
+        """A guest is not called like a member; raises NotAllowed."""
+        if (name := tidy_name(name)) and await self.store.user_like(skeleton(name)) is not None:
+            raise NotAllowed("members_name", "a member is called like that: sign in, or choose another name")
 
     def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
         mine = [wish.kind for wish in wishes.seats].count("me")
@@ -249,6 +258,8 @@ class House:
             raise NotAllowed("no_key", "this table is joined by its link")
         table.check_whole()
         name = visitor.name if visitor.user else tidy_name(wish.name) or visitor.name
+        if name != visitor.name:
+            await self.check_name(name)
         while free := [row.seat for row in table.seats if row.kind == OPEN and wish.seat in (None, row.seat)]:
             with contextlib.suppress(Conflict):
                 return await table.sit(SeatRow(free[0], PERSON, name, visitor.id, adds=wish.adds, account=visitor.user))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-import unicodedata
 from typing import NamedTuple
 
+from kouzlo.server import names
 from kouzlo.server.store import SessionRow, Store
 
 TOKEN_BYTES = 32
@@ -41,11 +41,8 @@ def is_member(holder: str | None) -> bool:
 
 
 def tidy_name(name: str) -> str:
-    """A name for one line: normalised, without control and invisible characters, short."""
-    kept = (
-        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter)[0] not in "CZ" or letter == " "
-    )
-    return " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    """A name for one line, as everybody has one here."""
+    return names.tidy_name(name, LONGEST_NAME)
 
 
 async def visitor_of(store: Store, token: str | None) -> Visitor | None:

@@ -21,7 +21,7 @@ from kouzlo.server.passwords import Asker
 from kouzlo.server.reader import Reader
 from kouzlo.server.response_cache import ResponseCache
 from kouzlo.server.reviews import Reviews
-from kouzlo.server.sessions import Visitor, new_visitor, rename, visitor_of
+from kouzlo.server.sessions import Visitor, new_visitor, rename, tidy_name, visitor_of
 from kouzlo.server.table import Table
 from kouzlo.server.turns import Turns
 from kouzlo.text.catalogue import Catalogue
@@ -110,12 +110,18 @@ async def visitor(request: HTTPConnection) -> Visitor | None:
 
 
 async def welcomed(request: Request, name: str, word: str = "") -> tuple[Visitor, str | None]:
-    """Who asks, under this name; a new guest gets a token, one for all sendings of the form with this word."""
+    """Who asks, under this name; a new guest gets a token, one for all sendings of the form with this word.
+
+    Raises NotAllowed if a member is called like that.
+    """
     store = site_of(request).house.store
     known = await visitor(request)
     if known is not None:
+        if known.user is None and tidy_name(name) != known.name:
+            await site_of(request).house.check_name(name)
         return await rename(store, known, name), None
     site_of(request).limits.new_session(address_of(request.scope))
+    await site_of(request).house.check_name(name)
     token, guest = await new_visitor(store, name, token_of(word))
     return guest, token
 

@@ -38,6 +38,7 @@ from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.meters import METERS
 from kouzlo.server.presence import Presence
+from kouzlo.server.sessions import is_member
 from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked, whole
 from kouzlo.server.wire import (
@@ -611,7 +612,8 @@ class Table:
     def _seat_shown(self, row: SeatRow, now: float) -> SeatShown:
         left = round(self.clock.left(row.seat, now), 1) if self.clock.is_kept and not self.is_open else None
         here, absent = self.is_here(row.seat), self.is_absent(row.seat)
-        return SeatShown(row.seat, row.kind, row.name, row.level, here, left, absent)
+        is_guest = row.session is not None and (row.kind == HERE or (row.kind == PERSON and not is_member(row.session)))
+        return SeatShown(row.seat, row.kind, row.name, row.level, here, left, absent, is_guest)
 
     def is_here(self, seat: Seat) -> bool:
         """A person who has the table open, or has looked at it lately without keeping a line open."""

@@ -62,6 +62,7 @@ from kouzlo.server.wire import (
     Problem,
     Resign,
     Say,
+    SeatShown,
     SeatWish,
     Undo,
     check_depth,
@@ -94,9 +95,14 @@ async def home_page(request: Request) -> Response:
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
     state = state_of(table, who.id if who else None)
-    names = names_of(table.shown().seats, say.catalogue)
-    sitting = tuple(name for name, row in zip(names, table.seats, strict=True) if row.kind != OPEN)
+    seats, own = table.shown().seats, table.seats_of(who.id if who else None)
+    named = [(row, name) for row, name in zip(seats, names_of(seats, say.catalogue), strict=True) if row.kind != OPEN]
+    sitting = tuple(say("page-guest-named", name=name) if _is_foreign_guest(row, own) else name for row, name in named)
     return home.Line(table.id, table.game, sitting, state)
+
+
+def _is_foreign_guest(row: SeatShown, own: tuple[Seat, ...]) -> bool:
+    return row.is_guest and bool(row.name) and row.seat not in own
 
 
 async def language(request: Request) -> Response:
@@ -158,6 +164,8 @@ async def new_table(request: Request) -> Response:
 
 def _told(error: Exception, say: Speaker) -> str:
     """An error in the words of the catalogue, where they are there."""
+    if isinstance(error, NotAllowed) and say.has(f"refused-{error.code}"):
+        return say(f"refused-{error.code}")
     if not isinstance(error, KouzloError) or error.sentence is None:
         return str(error)
     return say.knowing(error.game if isinstance(error, BadFile | BadOption) else None).sentence(error.sentence)
@@ -345,9 +353,10 @@ def _lines(say: Speaker, problem: Problem) -> tuple[Node, ...]:
 
 async def _join(request: Request, sent: dict[str, str], key: str) -> Response:
     house = site_of(request).house
-    table = await table_for(request, await visitor(request), key)
-    who, token = await welcomed(request, sent.get("name", ""), sent.get("word", ""))
+    who, token = await visitor(request), None
+    table = await table_for(request, who, key)
     try:
+        who, token = await welcomed(request, sent.get("name", ""), sent.get("word", ""))
         await house.join(table, who, Join(name=sent.get("name", "")[:40], key=key, adds=sent.get("adds", "")[:200]))
     except NotAllowed as error:
         say = Speaker(CATALOGUES[language_of(request)])

@@ -173,6 +173,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     """Seconds on the clock."""
     is_absent: bool = False
     """Has been away for so long that the others may replace him."""
+    is_guest: bool = False
+    """Has no account here: the name is what he says of himself."""
 
 
 class Phrase(msgspec.Struct, frozen=True):

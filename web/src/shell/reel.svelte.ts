@@ -79,7 +79,7 @@ export class Reel {
   static async of(source: Source): Promise<Reel> {
     const film = await source.film();
     const seats = await source.seats();
-    return new Reel(source, film, seats ?? film.names.map((name, seat) => ({ seat, kind: "person", name, level: null, is_here: true, left: null, is_absent: false })));
+    return new Reel(source, film, seats ?? film.names.map((name, seat) => ({ seat, kind: "person", name, level: null, is_here: true, left: null, is_absent: false, is_guest: false })));
   }
 
   get last(): number {

@@ -89,6 +89,17 @@ export function namesOf(seats: readonly SeatShown[], say: Say): string[] {
   });
 }
 
+/** A guest says himself what he is called; whoever has that seat before him knows. */
+export function isForeignGuest(row: SeatShown, own: readonly number[]): boolean {
+  return Boolean(row.is_guest && row.name && !own.includes(row.seat));
+}
+
+/** The names for a list of tables, guests told from members. */
+export function listedNames(seats: readonly SeatShown[], say: Say, self: string): string[] {
+  const names = namesOf(seats, say);
+  return seats.map((row, at) => (row.is_guest && row.name && row.name !== self ? say("page-guest-named", { name: names[at]! }) : names[at]!));
+}
+
 /** “Anna and you”, for a sentence. */
 export function seatWords(seats: readonly number[]) {
   return seats.map(seatWord);

@@ -49,6 +49,7 @@ export interface SeatShown {
   is_here: boolean;
   left: number | null;
   is_absent: boolean;
+  is_guest: boolean;
 }
 
 /** A game that ended without the rules: resigned, agreed, time, left. */

@@ -304,7 +304,8 @@ def _players(look: Looking, say: Speaker) -> Element:
         about = [_about(row, say)]
         if row.left is not None:
             about.append(say("page-clock", minutes=int(max(row.left, 0)) // 60, seconds=f"{int(max(row.left, 0)) % 60:02d}"))
-        mine = say("page-this-is-you") if (row.seat,) == look.own else ""
+        foreign = say("page-guest") if row.is_guest and row.name and row.seat not in look.own else ""
+        mine = say("page-this-is-you") if (row.seat,) == look.own else foreign
         name = "—" if row.kind == OPEN else names_of(look.table.seats, say.catalogue)[row.seat]
         rows.append(el("li", el("b", name), " ", ", ".join(filter(None, [mine, *about]))))
     said = [

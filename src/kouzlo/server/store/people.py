@@ -23,13 +23,18 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """An account: `folded` is the name as it is compared, `password` a hash that says how it was made."""
+    """An account: `folded` is the name as it is compared, `password` a hash that says how it was made.
+
+    `skeleton` is what the name looks like; None for somebody whose name looked like an older member's before names were
+    compared by their looks: he keeps it, and the older one's skeleton defends both.
+    """
 
     id: str
     name: str
     folded: str
     password: str
     since: float
+    skeleton: str | None = None
 
     def __repr__(self) -> str:
         return f"UserRow(id={self.id!r}, password=<hidden>)"
@@ -91,13 +96,16 @@ class People(Protocol):
         """Those of these sessions that are over, whoever ended them: another process may have."""
 
     async def add_user(self, user: UserRow) -> None:
-        """A new account; raises Conflict if the name is taken."""
+        """A new account; raises Conflict if the name is taken, or one that looks like it."""
 
     async def user(self, id: str) -> UserRow | None:
         """An account by its id."""
 
     async def user_named(self, folded: str) -> UserRow | None:
         """An account by its name."""
+
+    async def user_like(self, skeleton: str) -> UserRow | None:
+        """An account by what its name looks like."""
 
     async def change_password(self, id: str, password: str) -> None:
         """Another password for an account."""

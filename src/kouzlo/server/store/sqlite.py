@@ -24,7 +24,7 @@ from kouzlo.server.meters import METERS
 from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
 from kouzlo.server.store.chain import first_link, note_link, seal
 from kouzlo.server.store.linking import SELECT_ENTRIES, SELECT_NOTES, SPOILED, is_listed, link_all
-from kouzlo.server.store.sqlite_people import PeopleRows
+from kouzlo.server.store.sqlite_people import PeopleRows, take_skeletons
 
 T = TypeVar("T")
 
@@ -90,6 +90,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     CREATE INDEX devices_by_user ON devices (user, at);
     """,
     link_all,
+    take_skeletons,
 )
 """Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import apsw
 import msgspec
 
+from kouzlo.server.names import skeleton
 from kouzlo.server.store.chain import seal
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
@@ -59,15 +60,20 @@ class PeopleRows:
         return [row[0] for row in rows]
 
     async def add_user(self, user: UserRow) -> None:
-        row = (user.id, user.name, user.folded, user.password, user.since)
-        await self._write(lambda db: db.execute("INSERT INTO users VALUES (?, ?, ?, ?, ?)", row) and None)
+        row = (user.id, user.name, user.folded, user.password, user.since, user.skeleton)
+        await self._write(lambda db: db.execute("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)", row) and None)
 
     async def user(self, id: str) -> UserRow | None:
-        rows = await self._read("SELECT id, name, folded, password, since FROM users WHERE id = ?", id)
-        return UserRow(*rows[0]) if rows else None
+        return await self._user("SELECT * FROM users WHERE id = ?", id)
 
     async def user_named(self, folded: str) -> UserRow | None:
-        rows = await self._read("SELECT id, name, folded, password, since FROM users WHERE folded = ?", folded)
+        return await self._user("SELECT * FROM users WHERE folded = ?", folded)
+
+    async def user_like(self, skeleton: str) -> UserRow | None:
+        return await self._user("SELECT * FROM users WHERE skeleton = ?", skeleton)
+
+    async def _user(self, query: str, value: str) -> UserRow | None:
+        rows = await self._read(query, value)
         return UserRow(*rows[0]) if rows else None
 
     async def change_password(self, id: str, password: str) -> None:
@@ -137,6 +143,17 @@ class PeopleRows:
             " AND id IN (SELECT at_table FROM seats GROUP BY at_table HAVING count(*) = count(account)) ORDER BY created, id"
         )
         return [row[0] for row in rows]
+
+
+def take_skeletons(db: apsw.Connection) -> None:
+    """Members are known by what their names look like; of two that look alike the older one is, and both stay."""
+    db.execute("ALTER TABLE users ADD COLUMN skeleton TEXT")
+    taken: set[str] = set()
+    for id, name in list(db.execute("SELECT id, name FROM users ORDER BY since, id")):
+        if (own := skeleton(name)) not in taken:
+            db.execute("UPDATE users SET skeleton = ? WHERE id = ?", (own, id))
+        taken.add(own)
+    db.execute("CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton)")
 
 
 def enter(db: apsw.Connection, result: ResultRow, judge: Judge) -> bool:

@@ -211,6 +211,8 @@ page-whole-log = { $count ->
 }
 page-players = Hráči
 page-this-is-you = to jsi ty
+page-guest = host
+page-guest-named = { $name } (host)
 page-seat-open = volné místo
 page-seat-away = je pryč
 page-clock = zbývá { $minutes }:{ $seconds }
@@ -620,7 +622,8 @@ page-rating = { $games ->
    *[other] { $points } b. z { $games } her
 }
 refused-short_name = Jméno má aspoň dvě písmena.
-refused-name_taken = Tohle jméno už někdo má.
+refused-name_taken = Tohle jméno (nebo jedno k nerozeznání podobné) už někdo má.
+refused-members_name = Takhle (nebo k nerozeznání podobně) se tu už jmenuje někdo s účtem. Přihlas se, nebo zvol jiné jméno.
 refused-short_password = Heslo má aspoň osm znaků.
 refused-long_password = Heslo má nejvýš 128 znaků.
 refused-weak_password = Tohle heslo by každý hned uhodl. Zvol jiné.

@@ -203,6 +203,8 @@ page-whole-log = { $count ->
 }
 page-players = Players
 page-this-is-you = you
+page-guest = guest
+page-guest-named = { $name } (guest)
 page-seat-open = free seat
 page-seat-away = away
 page-clock = { $minutes }:{ $seconds } left
@@ -598,7 +600,8 @@ page-rating = { $games ->
    *[other] { $points } points from { $games } games
 }
 refused-short_name = A name has at least two letters.
-refused-name_taken = Somebody else has this name already.
+refused-name_taken = Somebody else has this name already, or one that looks like it.
+refused-members_name = A member is called like that, or looks like it. Sign in, or choose another name.
 refused-short_password = A password has at least eight characters.
 refused-long_password = A password has at most 128 characters.
 refused-weak_password = This password would be guessed at once. Choose another one.
