@@ -355,3 +355,25 @@ def test_games_are_listed_with_their_options(tmp_path: Path) -> None:
         assert all(set(each["options"]) == set(create_game(each["id"]).info.options) for each in listed)
 
     in_house(tmp_path, story)
+
+
+def test_options_that_do_not_fit_together_are_refused_in_the_words_of_the_game(tmp_path: Path) -> None:
+    """No table is laid, and the answer has the sentence and whose catalogue it stands in."""
+
+    async def story(app: Starlette, house: House) -> None:
+        one = await Program.named(app, "One")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        given = {"pick": "given", "colours_0": ["red", "yellow", "white"], "colours_1": ["blue", "red", "black"]}
+
+        refused = await one.post("/api/tables", {"game": "mystic", "seats": seats, "options": given})
+        shared = await one.post("/api/tables", {"game": "mystic", "seats": seats, "options": given | {"colours": "shared"}})
+
+        assert (422, "mystic", "misfit-both") == (
+            refused.status_code,
+            refused.json()["game"],
+            refused.json()["say"]["id"],
+        )
+        assert 201 == shared.status_code, shared.text
+        assert 1 == len(house._tables)
+
+    in_house(tmp_path, story)

@@ -142,6 +142,9 @@ def test_with_the_flag_any_energies_are_kept_at_most_five(make: Make) -> None:
     assert "keep none" == kept[-1]
     assert 4 + 4 + 4 + 3 + 2 + 1 == len(kept) == len(set(kept))
     assert ["ME-D49"] * 2 == [table.verdict(0, move) for move in ("keep red=6", "keep blue=1")]
+    prompt = table.match.view(0).prompt
+    assert prompt is not None
+    assert ("ME-D49", "choose-keep-nothing") == (prompt.rule, prompt.choices[-1].say.id)
     table.play(0, "keep none")
     assert {} == table.side(0).energy
 

@@ -223,3 +223,16 @@ def test_nine_units_shrink_and_then_the_row_is_moved(house: Served, arrive: Arri
 
         assert not anna.is_too_wide()
         expect(anna.page.locator(".mine .fighter")).to_have_count(10)
+
+
+def test_where_any_energy_may_be_kept_nothing_is_one_of_the_answers(house: Served, arrive: Arrive) -> None:
+    """ME-D49: the other answers are symbols; this one has none, so it is said in words."""
+    anna, ben = arrive(), arrive()
+    placed(house, anna, "phase:keep stage:redraw keep_any:1 0.energy:red=2,yellow=1", ben)
+
+    expect(anna.page.locator("[data-answer=keep]")).to_have_count(6)
+    nothing = button(anna, "keep nothing")
+    expect(nothing).to_have_text("Keep nothing")
+    nothing.click()
+
+    expect(anna.page.locator("[data-answer=keep]")).to_have_count(0)

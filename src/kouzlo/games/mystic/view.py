@@ -30,6 +30,7 @@ from kouzlo.games.mystic.moves import (
     Target,
     Use,
 )
+from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import health, power
 from kouzlo.games.mystic.rules.cleanup import card_limit
 from kouzlo.games.mystic.rules.course import phase_rule
@@ -194,7 +195,8 @@ class Views:
         name = phase.name.lower()
         say = Sentence("ask-offer" if phase == Phase.AGREE else f"ask-{name}", self._asking(seen, seat, phase))
         choices = tuple([Choice(write_move(move), said(move), heading(move)) for move in moves])
-        return Prompt(name, phase_rule(seen.phase).id, say, choices)
+        keeps_less = phase == Phase.KEEP and seen.options.keep_any
+        return Prompt(name, (Rule.KEEPING_LESS if keeps_less else phase_rule(seen.phase)).id, say, choices)
 
     def _asking(self, s: State, seat: Seat, phase: Phase) -> Args:
         match phase:
