@@ -31,11 +31,19 @@ MEASURE = """() => {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const owner = (element) => element.closest("[data-choice]");
   const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+  const clips = (element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return !(element instanceof SVGElement || (overflowX === "visible" && overflowY === "visible"));
+  };
+  const land = (element) => {
+    let each = element.parentElement;
+    while (each && each !== document.body && !clips(each)) each = each.parentElement;
+    return each ?? document.body;
+  };
   const cut = (element, x, y) => {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
     for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each);
-      if (each instanceof SVGElement || (overflowX === "visible" && overflowY === "visible")) continue;
+      if (!clips(each)) continue;
       const box = each.getBoundingClientRect();
       if (x < box.left || y < box.top || x > box.right || y > box.bottom) return true;
     }
@@ -56,7 +64,7 @@ MEASURE = """() => {
     const pressed = hit && owner(hit);
     return [{
       key: own, ...place, away: cut(element, place.x, place.y), mark: name(element), hit: hit ? name(hit) : "nothing",
-      pressed: pressed && isAsked(pressed) ? pressed.dataset.choice : null,
+      pressed: pressed && isAsked(pressed) ? pressed.dataset.choice : null, under: !hit || !land(element).contains(hit),
     }];
   });
   const pointers = [...document.querySelectorAll("[data-beyond]")].filter(shown).map((element) => {
@@ -93,7 +101,7 @@ def pressing(somebody: Person, hovering: bool = False) -> Pressing:
     seen = _at_rest(somebody)
     faults = [] if seen["keys"] else ["nothing that could be chosen is drawn"]
     told = {key for pointer in seen["pointers"] for key in pointer["keys"]}
-    tried = [mark for mark in seen["marks"] if not mark["away"] and not (mark["pressed"] is None and mark["key"] in told)]
+    tried = [mark for mark in seen["marks"] if not mark["away"] and not (mark["under"] and mark["key"] in told)]
     in_sight = {mark["key"] for mark in tried}
     for mark in tried:
         what = f"{mark['mark']} of “{mark['key']}” at {mark['x']:.0f},{mark['y']:.0f}"

@@ -101,16 +101,17 @@ def test_pointer_at_the_rim_tells_of_what_lies_beyond(anna: Person) -> None:
 
 
 def test_pointer_tells_of_what_lies_under_a_panel_of_the_land(anna: Person) -> None:
-    """A panel that decides nothing may lie over a land that can be moved; a panel that would choose something else may not."""
-    under = TWO.replace("<button", '<button style="margin-left: 80px"', 1)
-    pointer = """<button data-beyond='["one"]' style="position: fixed; left: 0; top: 90px">‹</button>"""
-    assert pressing(shown(anna, under + COVER)).faults
+    """A panel may lie over a land that can be moved, where a pointer tells of it; one choice of it over another may not."""
+    land = '<div style="overflow: hidden; height: 60px; white-space: nowrap">{}</div>'
+    second = COVER.replace("<div", '<button data-choice="three"').replace("</div>", "</button>")
+    pointer = """<button data-beyond='["two"]' style="position: fixed; left: 0; top: 90px">‹</button>"""
+    assert pressing(shown(anna, land.format(TWO) + COVER)).faults
 
-    found = pressing(shown(anna, under + COVER + pointer))
+    found = pressing(shown(anna, land.format(TWO) + COVER + pointer))
 
     assert () == found.faults
     assert (2, 1, 1) == (found.choices, found.marks, found.beyond)
-    assert pressing(shown(anna, under + COVER.replace("<div", '<div data-choice="two"') + pointer)).faults
+    assert pressing(shown(anna, land.format(TWO + second) + pointer)).faults
 
 
 def test_mark_too_small_to_aim_at_is_caught(anna: Person) -> None:

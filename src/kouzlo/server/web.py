@@ -342,9 +342,21 @@ async def _act(request: Request) -> Response:
     answer = await table.take(seat, command, who.id)
     if answer.problem is not None:
         return HTMLResponse(await _page(request, table, who, key, _lines(say, answer.problem), form, seat), 409)
+    await _past_a_lone_pass(table, seat, command, who.id)
     query = {"seat": str(seat)} if len(own) > 1 and seat in table.asked and not table.is_over else {}
     back = urlencode({**query, **({"key": key} if key else {})})
     return RedirectResponse(f"/table/{table.id}/text" + (f"?{back}" if back else ""), SEE_OTHER)
+
+
+async def _past_a_lone_pass(table: Table, seat: Seat, command: Command, session: str) -> None:
+    """A question whose only answer is to pass is not put to a person: it is answered, and taking back goes past it."""
+    prompt = (await table.view(seat, table.seq)).prompt
+    if prompt is None or prompt.gather is not None or [choice.move for choice in prompt.choices] != [{"pass": True}]:
+        return
+    if isinstance(command, Undo):
+        await table.take(seat, Undo(table.seq, f"{command.cid}-past"), session)
+    elif isinstance(command, Play):
+        await table.take(seat, Play(table.seq, f"{command.cid}-past", {"pass": True}), session)
 
 
 def _lines(say: Speaker, problem: Problem) -> tuple[Node, ...]:

@@ -79,6 +79,28 @@ def test_question_that_waited_is_answered_on_arrival_also_in_words(arrive: Arriv
     anna.sees("Už nemáš žádnou figurku k umístění.")
 
 
+def test_text_page_passes_too(arrive: Arrive, house: Served) -> None:
+    """A form lays the tile, the next page asks for the end of the turn; its undo leads back to the tile."""
+    table = lay(house, "spent on paper", STRAIGHT)
+    anna = arrive()
+    anna.open("/")
+    assert 200 == anna.page.evaluate(JOIN, [table, "Anna", KEY])
+    send_away(house, table, "Bob")
+    spend(house, table)
+    before = len(moves_of(house, table))
+    anna.page.goto(f"{anna.address}{table}/text")
+
+    anna.page.locator("form.choices summary", has_text=BELOW).click()
+    anna.page.locator("form.choices button", has_text=f"{BELOW},").first.click()
+
+    anna.page.wait_for_selector('button:has-text("End the turn")')
+    assert [{"pass": True}] == moves_of(house, table)[before + 1 :]
+    anna.sees("You have no follower left to place.")
+    anna.page.click('button:has-text("Take back")')
+    anna.page.wait_for_selector("form.choices")
+    assert before == len(moves_of(house, table))
+
+
 def test_follower_that_is_left_is_asked_about(arrive: Arrive, house: Served) -> None:
     """The control: with followers in the supply nothing is answered for anybody."""
     table = lay(house, "not spent", some_tiles({"U": 8}, start="U"), people=1, computers=1)

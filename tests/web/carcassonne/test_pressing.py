@@ -34,9 +34,10 @@ Choose = Callable[[list[str]], str]
 KEYS = "all => all.map(each => each.dataset.choice)"
 BEYOND = "all => all.flatMap(each => JSON.parse(each.dataset.beyond))"
 SPAN = """() => {
-  const places = [...document.querySelectorAll("button.place")].map(each => each.dataset.at.split(",").map(Number));
-  const span = (all) => Math.max(...all) - Math.min(...all) + 1;
-  return places.length ? [span(places.map(([x]) => x)), span(places.map(([, y]) => y))] : [0, 0];
+  const tile = document.querySelector(".land > svg").getBoundingClientRect().width;
+  const boxes = [...document.querySelectorAll("button.place, button.target")].map(each => each.getBoundingClientRect());
+  const span = (all) => (Math.max(...all) - Math.min(...all)) / tile + 2;
+  return [span(boxes.map(each => each.left + each.width / 2)), span(boxes.map(each => each.top + each.height / 2))];
 }"""
 ASKING = ("place", "figure", "follower", "crop", "crop_step")
 FINGERS, MOUSE = SIZES[:2], SIZES[2:]
@@ -107,7 +108,7 @@ class Player:
         return wanted
 
     def would_fit(self) -> bool:
-        """Whether all places would be in sight with tiles of 40 px; the panels take less than these rims."""
+        """Whether all choices would be in sight with tiles of 40 px; the panels take less than these rims."""
         across, along = self.somebody.page.evaluate(SPAN)
         box = self.somebody.page.locator(".table").bounding_box()
         assert box is not None

@@ -143,11 +143,11 @@ export class Camera {
    * Bring some boxes into sight, each with some pixels around it, and move as little as that needs.  If they do not fit
    * together, `matters` is shown, and at least one of them.
    */
-  show(boxes: readonly Box[], pad: number, matters: Box): void {
+  show(boxes: readonly Box[], pad: number, matters: Box, mayZoom = true): void {
     if (!this.width || !boxes.length || boxes.every((box) => this.isClear(box, pad))) return;
     const all = around(boxes);
     const fitting = this.fitting(all, pad);
-    if (!this.isOwnScale && fitting < this.scale && this.scale > SMALLEST) {
+    if (mayZoom && !this.isOwnScale && fitting < this.scale && this.scale > SMALLEST) {
       // Room for another tile, so that the next one does not move it again.
       const roomy = this.fitting({ ...all, right: all.right + TILE, bottom: all.bottom + TILE }, pad);
       this.scale = Math.max(SMALLEST, roomy);
@@ -158,12 +158,12 @@ export class Camera {
     else this.revealMost(boxes, pad, matters);
   }
 
-  /** They do not fit together: what matters is shown with as many of them as possible, but for a single one more nothing moves. */
+  /** They do not fit together: what matters is shown with as many of them as possible, but for a few more nothing moves. */
   private revealMost(boxes: readonly Box[], pad: number, matters: Box): void {
     const count = boxes.filter((box) => this.isClear(box, pad)).length;
     const best = mostInSight(boxes.map((box) => this.pixels(box)), this.pixels(matters), this.free(), pad);
     if (!best.count) return this.reveal(this.nearest(boxes), pad);
-    if (this.isClear(matters, 0) && count && best.count <= count + 1) return;
+    if (this.isClear(matters, 0) && count && best.count <= 1.25 * count + 1) return;
     this.glide();
     this.shift(best.dx, best.dy);
   }
