@@ -37,6 +37,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 STRANGER, NEIGHBOUR = "127.0.0.66", "127.0.0.77"
 AT_ONCE = 60
+HERS = {"name": "Anna", "password": SECRET}
 
 
 async def tried(host: str, password: str, address: str = STRANGER, cookie: str = "", name: str = "Anna") -> tuple[int, str]:
@@ -111,15 +112,18 @@ async def let_in_after_a_stranger(app: Starlette) -> dict[str, int]:
     """A stranger tries until he is locked out; then who comes in with the right password, from where."""
     own = await signed_up(app)
     foreign = await signed_up(app, "Eve")
+    program = Program(app, (await Program(app).post("/api/account/sign_in", HERS)).json()["token"])
     async with listening(app) as host:
         for number in range(TRIES + 1):
             await tried(host, f"wrong {number}")
+            await Program(app).post("/api/account/sign_in", {**HERS, "password": f"wrong {number}"})
         return {
             "the stranger": (await tried(host, SECRET))[0],
             "the stranger with the mark of his own account": (await tried(host, SECRET, cookie=foreign))[0],
             "the stranger with a mark of his choice": (await tried(host, SECRET, cookie="x" * 43))[0],
             "her old browser, at the same address": (await tried(host, SECRET, cookie=own))[0],
             "a new device elsewhere": (await tried(host, SECRET, NEIGHBOUR))[0],
+            "a program of hers that is signed in": (await program.post("/api/account/sign_in", HERS)).status_code,
         }
 
 
@@ -128,7 +132,7 @@ def test_wrong_passwords_of_a_stranger_lock_out_nobody_else(tmp_path: Path) -> N
     """The owner comes in from another address, and from her own browser even at the stranger's address."""
 
     async def story(app: Starlette, house: House) -> None:
-        assert [429, 429, 429, 201, 201] == list((await let_in_after_a_stranger(app)).values())
+        assert [429, 429, 429, 201, 201, 201] == list((await let_in_after_a_stranger(app)).values())
 
     in_house(tmp_path, story)
 
@@ -139,7 +143,7 @@ def test_house_that_counts_by_name_alone_is_caught(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(Asker, "counted", lambda self, folded, is_known: [((folded,), TRIES)])
 
     async def story(app: Starlette, house: House) -> None:
-        assert [429] * 5 == list((await let_in_after_a_stranger(app)).values())
+        assert [429] * 5 == list((await let_in_after_a_stranger(app)).values())[:5]
 
     in_house(tmp_path, story)
 

@@ -63,6 +63,8 @@ class Accounts:
         asker = asker or Asker()
         is_known = user is not None and bool(asker.mark) and await self._store.knows_device(hash_of(asker.mark), user.id)
         counted = asker.counted(skeleton(name), is_known)
+        if user is not None and guest is not None and guest.user == user.id:
+            counted = of_session(guest.session)
         if not await self.passwords.fits(user.password if user else None, password, counted) or user is None:
             raise NotAllowed("wrong_password", "name and password do not fit")
         if self.passwords.is_outdated(user.password):
