@@ -30,7 +30,7 @@ from kouzlo.server.holding import holder, holding
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
 from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
-from kouzlo.server.store.chain import first_link, linked, linked_notes
+from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
 from kouzlo.server.store.sqlite import (
     INSERT_ENTRY,
     INSERT_NOTE,
@@ -180,8 +180,9 @@ def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
     wanted = [known[id] for id in tables] or [line for line in known.values() if line.state == "finished"]
     with opened(data) as db:
         for line in wanted:
-            ((packed,),) = db.execute("SELECT facts FROM tables WHERE id = ?", (line.id,))
-            _check_rules(packed)
+            ((packed, kept),) = db.execute("SELECT facts, seal FROM tables WHERE id = ?", (line.id,))
+            if seal(packed) == kept:  # else it is damaged, and is left out
+                _check_rules(packed)
     return wanted
 
 

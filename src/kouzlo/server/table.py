@@ -456,9 +456,10 @@ class Table:
     async def look_again(self) -> None:
         """Read again who sits where: somebody has got an account, or has left the house for good."""
         async with self._lock:
-            facts, seats = await self._store.facts(self.id), await self._store.seats(self.id)
-            if facts is not None:
-                self.facts, self.seats = facts, list(seats)
+            with contextlib.suppress(Damaged):  # what is in memory was whole when it was read
+                facts, seats = await self._store.facts(self.id), await self._store.seats(self.id)
+                if facts is not None:
+                    self.facts, self.seats = facts, _known_seats(seats, self.facts.seats)
         self._tell()
 
     async def leave(self, seat: Seat) -> None:

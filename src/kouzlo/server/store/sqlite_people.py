@@ -15,7 +15,7 @@ from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, R
 T = TypeVar("T")
 
 OTHERS = """
-    SELECT id, facts FROM tables WHERE NOT finished AND id IN (SELECT at_table FROM seats WHERE kind = 'open')
+    SELECT id, facts, seal FROM tables WHERE NOT finished AND id IN (SELECT at_table FROM seats WHERE kind = 'open')
 """
 
 ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE token_hash = value)"
@@ -196,7 +196,9 @@ def _ranks(text: str) -> tuple[tuple[str, int], ...]:
 
 def _rehost(db: apsw.Connection, old: str, new: str) -> None:
     """Whoever laid a table that still waits for somebody goes on inviting under the new id."""
-    for id, facts in list(db.execute(OTHERS)):
+    for id, facts, kept in list(db.execute(OTHERS)):
+        if seal(facts) != kept:
+            continue  # damaged: a new seal would hide it
         known = msgspec.msgpack.decode(facts)
         if known["settings"].get("by") == old:
             known["settings"]["by"] = new
