@@ -213,7 +213,7 @@ def test_a_game_without_an_end_has_no_review() -> None:
 def test_a_game_that_was_left_is_reviewed_as_far_as_it_went(id: str, moves: int) -> None:
     """Given up after so many moves, also while an envelope is missing: the sums come to what could be expected then."""
     game = game_called(id)
-    match, deal = random_match(game, "left", moves=moves, undo_one_in=0)
+    match, deal = random_match(game, "left early", moves=moves, undo_one_in=0)
     assert match.outcome is None
     found = review(read_record(write_record(match, deal, notes={"ended": "resigned"}, reveal=True)), TINY, game=game)
 
