@@ -11,7 +11,7 @@ from tests.web.pressing import press, pressing
 from tests.web.served import Served
 
 NARROWEST = 40
-LOOKS = 24
+LOOKS = 16
 
 
 def corner(somebody: Person) -> tuple[float, float]:
@@ -39,7 +39,7 @@ def test_whole_game_zooms_out_a_few_times_and_never_in(arrive: Arrive, house: Se
     anna, bob = arrive(size=DESKTOP), arrive(size=PHONE)
     sit_down(table, (anna, "Anna"), (bob, "Bob"))
 
-    for noted in widths(house, table, (anna, bob), LOOKS, 9):
+    for noted in widths(house, table, (anna, bob), LOOKS, 13):
         assert NARROWEST <= min(noted)
         assert noted == sorted(noted, reverse=True)
         assert sum(one != two for one, two in pairwise(noted)) <= 8

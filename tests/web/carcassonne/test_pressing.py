@@ -168,7 +168,7 @@ def test_every_phase_of_a_small_game_keeps_the_law(arrive: Arrive, house: Served
     assert (anna.found + bob.found).marks > 150
 
 
-@pytest.mark.parametrize("commands", [60, 150, 230])
+@pytest.mark.parametrize("commands", [pytest.param(60, marks=pytest.mark.soak), 150, pytest.param(230, marks=pytest.mark.soak)])
 def test_large_lands_keep_the_law(arrive: Arrive, house: Served, commands: int) -> None:
     """In the middle of a game and late, on a phone the land is larger than the window: arrows at the rim tell of the rest."""
     table = lay(house, "a large land", options={"crop_circles": "both"})

@@ -163,7 +163,7 @@ export class Camera {
     const count = boxes.filter((box) => this.isClear(box, pad)).length;
     const best = mostInSight(boxes.map((box) => this.pixels(box)), this.pixels(matters), this.free(), pad);
     if (!best.count) return this.reveal(this.nearest(boxes), pad);
-    if (this.isClear(matters, 0) && count && best.count <= 1.25 * count + 1) return;
+    if (this.isClear(matters, 0) && count && best.count <= 1.25 * count) return;
     this.glide();
     this.shift(best.dx, best.dy);
   }
