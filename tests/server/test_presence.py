@@ -72,6 +72,25 @@ def test_friend_who_closes_the_page_is_away_and_comes_back_at_once(tmp_path: Pat
     in_house(tmp_path, story)
 
 
+def test_friend_who_sits_down_and_never_opens_the_table_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """His network was lost before the page could listen: he is there when he has sat down, and then he is not."""
+    monkeypatch.setattr(presence, "RETURN_SECONDS", 0.5)
+
+    async def story(app: Starlette, house: House) -> None:
+        host, friend = await Program.named(app, "One"), await Program.named(app, "Two")
+        table = (await host.post("/api/tables", {"game": "duel", "seats": [{"kind": "me"}, {"kind": "open"}]})).json()
+        path = f"/api/tables/{table['table']['id']}"
+        async with listening(app) as address:
+            own = await plugged(host, address, path)
+            await friend.post(f"{path}/join", {"name": "Two", "key": table["join_key"]})
+            while (await told(own, "update"))["table"]["is_open"]:
+                pass
+            await until_here(own, [True, False])
+            await own.close()
+
+    in_house(tmp_path, story)
+
+
 def test_friend_who_falls_silent_is_away_until_he_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The line stays open and nobody answers its pings, as when a phone loses its network; one answer, and he is back."""
     monkeypatch.setattr(lines, "QUIET_SECONDS", 1.0)

@@ -134,7 +134,7 @@ def test_people_at_one_device_are_called_by_their_names(arrive: Arrive) -> None:
     for seat, name in enumerate(("Anna", "Bohdan")):
         anna.page.locator("[data-players] input").nth(seat).fill(name)
     anna.page.click("[data-players] [data-lay]")
-    anna.sees("Now decides: Anna")
+    anna.sees("Pass the device to Anna.")
     anna.page.click("[data-curtain] .main")
     anna.page.wait_for_selector("[data-question]")
 

@@ -59,10 +59,16 @@ class Presence:
             self._lines[holder].remove(pulse)
             if not self._lines[holder]:
                 del self._lines[holder]
-                self._leaves(holder, was_quiet=pulse.is_quiet)
+                self._expect(holder, RETURN_SECONDS if pulse.is_quiet else 0.0)
 
-    def _leaves(self, holder: str, was_quiet: bool) -> None:
-        left = self._left[holder] = time.monotonic() - (RETURN_SECONDS if was_quiet else 0.0)
+    def comes(self, holder: str) -> None:
+        """Somebody has sat down: he is there for as long as it takes to open a line."""
+        if holder not in self._lines:
+            self._expect(holder)
+
+    def _expect(self, holder: str, since: float = 0.0) -> None:
+        """Nobody misses him yet who has had no line for so many seconds; if he opens none, the others are told."""
+        left = self._left[holder] = time.monotonic() - since
 
         def gone() -> None:
             if self._left.get(holder) == left and holder not in self._lines:

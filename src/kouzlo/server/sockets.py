@@ -115,20 +115,22 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
 async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener, answered: asyncio.Event) -> None:
     """Send updates; what a command of this socket brought about is told after its answer, never before."""
     since = 0
-    async for has_changed in changes(table, shown.session, line, socket.scope.get("extensions", {}).get(PULSE)):
-        if not has_changed:
-            continue
-        while True:
-            await answered.wait()
-            update = await table.update(shown.seat, since)
-            if answered.is_set():
-                break
-        # Asked after the wait, not before it: the seat may have changed hands meanwhile.
-        if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
-            await socket.close(1008, "this seat is not yours any more")
-            return
-        since = update.seq
-        await socket.send_text(table.letter(update).decode())
+    pulse = socket.scope.get("extensions", {}).get(PULSE)
+    async with contextlib.aclosing(changes(table, shown.session, line, pulse)) as news:  # ended with the socket, not later
+        async for has_changed in news:
+            if not has_changed:
+                continue
+            while True:
+                await answered.wait()
+                update = await table.update(shown.seat, since)
+                if answered.is_set():
+                    break
+            # Asked after the wait, not before it: the seat may have changed hands meanwhile.
+            if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
+                await socket.close(1008, "this seat is not yours any more")
+                return
+            since = update.seq
+            await socket.send_text(table.letter(update).decode())
     await socket.close(1008, "this session is over")
 
 

@@ -432,7 +432,8 @@ class Table:
                 self.seats = _known_seats(await self._store.seats(self.id), self.facts.seats)
                 return seat
             self.seats[seat] = row
-            self._look(seat)
+            self._seen[seat] = time.monotonic()
+            self.presence.comes(row.session or "")
             if was_open and not self.is_open:
                 await self._restore()
                 await self._wake()
