@@ -119,8 +119,9 @@ def stranger(app: Starlette, address: str, token: str = "") -> httpx.AsyncClient
     return httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers)
 
 
-def test_address_that_floods_is_stopped_and_the_others_are_not(tmp_path: Path) -> None:
+def test_address_that_floods_is_stopped_and_the_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand requests at once: the bucketful is answered, the rest is told when to come back."""
+    monkeypatch.setattr("kouzlo.server.limits.REQUEST", 60.0)  # a busy machine may take long for one; here they are counted
     allowed = Allowed(requests=Rate(0.001, 400))
 
     async def story(app: Starlette, house: House) -> None:
