@@ -22,8 +22,9 @@ EVERYWHERE = [(PHONE, "cs", "light"), (PHONE, "en", "dark"), (DESKTOP, "en", "li
 class Person:
     """Somebody before a browser: `page` is Playwright's, the rest says what tests of tables say often."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, has_touch: bool = False) -> None:
         self.context = context
+        self.has_touch = has_touch
         self.address = address
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
@@ -33,7 +34,11 @@ class Person:
 
     def _hear(self, message: ConsoleMessage) -> None:
         # A cut line is told by the browser as an error of its own; everything else is ours.
-        if message.type == "error" and "net::ERR_" not in message.text and "WebSocket connection" not in message.text:
+        if (
+            message.type in ("error", "warning")
+            and "net::ERR_" not in message.text
+            and "WebSocket connection" not in message.text
+        ):
             self.complaints.append(message.text)
 
     def open(self, path: str = "/") -> None:
@@ -103,7 +108,7 @@ def person(
         reduced_motion="reduce",
     )
     try:
-        somebody = Person(context, address)
+        somebody = Person(context, address, is_phone)
         yield somebody
         assert not somebody.complaints, somebody.complaints
     finally:

@@ -6,11 +6,12 @@ A table declares what it draws in two attributes:
 - `data-mark` stands on what a person sees and aims at: the pawn, the ring, the card, the button.  Without a value it belongs to
   the nearest `data-choice` around it (or on it); with a value it names the choice, for marks drawn above what takes the press.
 
-A choice that is disabled is not asked.  A mark is out of sight where its middle lies outside the window or where a scroller
-cuts it off.  Every mark in sight must press its own choice; every choice needs a mark in sight.  The one exception is a
-choice of a land that is larger than the window, beyond its rim or under a panel that lies over it: an element with
-`data-beyond`, whose value is the list of such keys as JSON and which itself takes the press at its middle, must point there.
-They are counted apart, so that a test can demand that there are none where everything would fit.
+A choice that is disabled is not asked, nor is what lies behind an open dialog.  A mark is out of sight where its middle lies
+outside the window or where a scroller cuts it off.  Every mark in sight must press its own choice; every choice needs a mark
+in sight.  The one exception is a choice that lies beyond the rim of a scroller, or of a land that is larger than the window,
+beyond its rim or under a panel that lies over it: an element with `data-beyond`, whose value is the list of such keys as JSON
+and which itself takes the press at its middle, must point there.  They are counted apart, so that a test can demand that
+there are none where everything would fit.
 """
 
 from __future__ import annotations
@@ -54,9 +55,10 @@ MEASURE = """() => {
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, wide: box.width, high: box.height };
   };
   const isAsked = (element) => !element.matches(":disabled, [aria-disabled=true]") && shown(element);
-  const choices = [...document.querySelectorAll("[data-choice]")].filter(isAsked);
+  const room = document.querySelector("dialog:modal") ?? document;
+  const choices = [...room.querySelectorAll("[data-choice]")].filter(isAsked);
   const keys = new Set(choices.map((each) => each.dataset.choice));
-  const marks = [...document.querySelectorAll("[data-mark]")].filter(shown).flatMap((element) => {
+  const marks = [...room.querySelectorAll("[data-mark]")].filter(shown).flatMap((element) => {
     const own = element.dataset.mark || owner(element)?.dataset.choice;
     if (element.dataset.mark ? !keys.has(own) : !owner(element) || !isAsked(owner(element))) return [];
     const place = at(element);
@@ -67,7 +69,7 @@ MEASURE = """() => {
       pressed: pressed && isAsked(pressed) ? pressed.dataset.choice : null, under: !hit || !land(element).contains(hit),
     }];
   });
-  const pointers = [...document.querySelectorAll("[data-beyond]")].filter(shown).map((element) => {
+  const pointers = [...room.querySelectorAll("[data-beyond]")].filter(shown).map((element) => {
     const { x, y } = at(element);
     const hit = document.elementFromPoint(x, y);
     return { keys: JSON.parse(element.dataset.beyond), mark: name(element), works: Boolean(hit && element.contains(hit)) };

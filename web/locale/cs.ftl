@@ -36,6 +36,11 @@ web-days = { $days ->
    *[other] { $days } dní
 }
 web-is-asked = na tahu
+web-beyond = { $count ->
+    [one] ještě jedna možnost
+    [few] ještě { $count } možnosti
+   *[other] ještě { $count } možností
+}
 web-text-page = Textové stránky
 web-more = Víc možností
 web-clear = Vymazat

@@ -34,6 +34,10 @@ web-days = { $days ->
    *[other] { $days } days
 }
 web-is-asked = to move
+web-beyond = { $count ->
+    [one] one more choice
+   *[other] { $count } more choices
+}
 web-text-page = Text pages
 web-more = More at this table
 web-clear = Clear

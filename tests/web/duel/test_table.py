@@ -163,3 +163,30 @@ def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive)
     expect(anna.page.get_by_role("button", name="Change what is sealed")).to_be_enabled()
     lay_all(ben)
     assert 6 == len(ids(ben, ".hand [data-wizard][aria-pressed=true]"))
+
+
+def test_five_in_order_leave_the_sixth_waiting(arrive: Arrive) -> None:
+    """The plan can be sealed as soon as five are ordered; the screen says who waits, and pressing him too changes nothing."""
+    anna = arrive()
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    hand = ids(anna, ".hand [data-wizard]")
+    for wizard in hand[:4]:
+        anna.page.click(f".hand [data-wizard={wizard}]")
+    expect(anna.page.locator("[data-standing]")).to_have_text("One more to order.")
+    expect(anna.page.locator(".prompt .main")).to_be_disabled()
+    anna.page.click(f".hand [data-wizard={hand[4]}]")
+
+    sixth = anna.page.locator(f".hand [data-wizard={hand[5]}] h4").inner_text()
+    expect(anna.page.locator(".prompt .main")).to_be_enabled()
+    expect(anna.page.locator('[data-place="5"] h4')).to_have_text(sixth)
+    expect(anna.page.locator("[data-standing]")).to_have_text(f"The order is complete, {sixth} waits.")
+    anna.page.click(f".hand [data-wizard={hand[5]}]")
+    expect(anna.page.locator('[data-place="5"] h4')).to_have_text(sixth)
+    anna.page.get_by_role("button", name="One step back").click()
+    expect(anna.page.locator(".hand [aria-pressed=true]")).to_have_count(4)
+    anna.page.click(f".hand [data-wizard={hand[5]}]")
+    anna.page.click(".prompt .main")
+    wait_for_phase(anna, "use", "rearrange", "swap", "over")

@@ -40,6 +40,13 @@ web-duel-free = volné
 web-duel-first = první
 web-duel-last = poslední
 web-duel-hand = Tvoje karty
+web-duel-left = { $count ->
+    [one] Seřaď ještě jednu.
+    [few] Seřaď ještě { $count }.
+   *[other] Seřaď ještě { $count }.
+}
+web-duel-complete = Pořadí je hotové.
+web-duel-complete-waits = Pořadí je hotové, čeká { $wizard }.
 web-duel-keys = Klávesy: 1–6 karta, mezerník ji na místě zvedne, šipky posunou, Backspace o krok zpět, Escape vymaže.
 web-duel-last-round = Minulé kolo
 web-duel-your-order = Tvoje pořadí

@@ -38,6 +38,12 @@ web-duel-free = free
 web-duel-first = first
 web-duel-last = last
 web-duel-hand = Your cards
+web-duel-left = { $count ->
+    [one] One more to order.
+   *[other] { $count } more to order.
+}
+web-duel-complete = The order is complete.
+web-duel-complete-waits = The order is complete, { $wizard } waits.
 web-duel-keys = Keys: 1–6 a card, Space lifts it in its place, arrows move it, Backspace one step back, Escape clears.
 web-duel-last-round = The last round
 web-duel-your-order = Your order

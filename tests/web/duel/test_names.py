@@ -1,0 +1,57 @@
+"""Names of wizards stand whole in every box that they are drawn in: none is cut, none is broken inside a word."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page
+
+from kouzlo.core.registry import create_game
+from kouzlo.server.api import cards_of
+from tests.web.built import WEB
+
+SETS = (None, Path("carodejny-duel-2"))
+WIDTHS = [("chip", 92), ("chip", 98), ("chip", 118), ("card", 104), ("card", 152), ("big", 150), ("big", 210)]
+"""The narrowest boxes of the screens: piles, the plan and the exchange on a phone, the draft, the duel."""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that can draw any wizard."""
+    script = WEB / "src/games/duel/names.mjs"
+    made = json.loads(subprocess.run(["node", str(script)], check=True, capture_output=True, timeout=60).stdout)
+    page = browser.new_page(viewport={"width": 360, "height": 740})
+    page.set_content(f"<!doctype html><style>{made['style']}</style>")
+    page.add_script_tag(content=made["script"])
+    yield page
+    page.close()
+
+
+def drawn(page: Page, cards: list[Any]) -> dict[str, Any]:
+    shown: dict[str, Any] = page.evaluate("([cards, widths]) => wizards(cards, widths)", [cards, WIDTHS])
+    return shown
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+@pytest.mark.parametrize("cards", SETS, ids=["first", "second"])
+def test_every_name_stands_whole(page: Page, cards: Path | None, language: str) -> None:
+    """Each wizard in each box, and on the stage in the zone, on the pile and as the waiting card."""
+    wizards = [each for each in msgspec.to_builtins(cards_of(create_game("duel", cards=cards), language)) if each["printed"]]
+    shown = drawn(page, wizards)
+
+    assert [] == shown["found"]
+    assert len(wizards) * (len(WIDTHS) + 6) == shown["seen"]
+
+
+def test_a_name_that_is_far_too_long_is_found(page: Page) -> None:
+    """The control: no letters are small enough for it."""
+    wizards = [each for each in msgspec.to_builtins(cards_of(create_game("duel"), "en")) if each["printed"]][:1]
+    wizards[0]["name"] = "Necromancer" * 3
+
+    assert drawn(page, wizards)["found"]

@@ -1,0 +1,25 @@
+// A name whose longest word is wider than its place is written in smaller letters: words are never broken.
+
+/** Fits again whenever the place changes its width; `text` is only there so that a new name is fitted too. */
+export function fitted(element: HTMLElement, text: string) {
+  let known = "";
+  const fit = (): void => {
+    const now = `${text} ${element.clientWidth}`;
+    if (now === known || !element.clientWidth) return;
+    known = now;
+    element.style.fontSize = "";
+    const { clientWidth, scrollWidth } = element;
+    if (scrollWidth > clientWidth) element.style.fontSize = `${Math.floor((Number.parseFloat(getComputedStyle(element).fontSize) * 10 * clientWidth) / scrollWidth) / 10}px`;
+  };
+  // In the next frame: whoever changes sizes while they are being told hears of it as an error.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(fit));
+  sizes.observe(element);
+  fit();
+  return {
+    update(next: string): void {
+      text = next;
+      requestAnimationFrame(fit);
+    },
+    destroy: () => sizes.disconnect(),
+  };
+}
