@@ -73,7 +73,7 @@ def _browse(report: Report, folder: Path, chromium: str) -> None:
         for game in game_ids():
             with person(browser, house.address) as anna:
                 fetched: list[int] = []
-                anna.page.on("requestfinished", _adding(fetched))
+                anna.page.on("requestfinished", adding(fetched))
                 begun = time.perf_counter()
                 anna.open("/")
                 anna.page.wait_for_selector("[data-game]")
@@ -82,6 +82,7 @@ def _browse(report: Report, folder: Path, chromium: str) -> None:
                     report.figure("client: first page fetched", sum(fetched) / 1000, "kB", at_most=150)
                 anna.page.click(f"[data-game={game}] [data-way=bot]")
                 anna.page.wait_for_selector("[data-question]")
+                anna.page.wait_for_selector("[data-board] > *")
                 report.figure(f"client: fetched with a table of {game}", sum(fetched) / 1000, "kB", at_most=150)
         with person(browser, house.address) as anna:
             anna.wants_words()
@@ -90,7 +91,8 @@ def _browse(report: Report, folder: Path, chromium: str) -> None:
         browser.close()
 
 
-def _adding(fetched: list[int]) -> Callable[[Request], None]:
+def adding(fetched: list[int]) -> Callable[[Request], None]:
+    """A listener that notes how large each body was on its way."""
     return lambda request: fetched.append(request.sizes()["responseBodySize"])
 
 

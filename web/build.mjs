@@ -14,12 +14,20 @@ const OUT = join(PACKAGE, "server/static/web");
 const NEW = `${OUT}.new`;
 const URL_OF = "/static/web/";
 const LANGUAGES = ["cs", "en"];
-const ONLY_FOR_TERMINALS = /^(cli|lab|serve|help-keys)\b/;
+const ONLY_FOR_TERMINALS = /^(admin|cli|lab|serve|solve|verified|help-keys)\b/;
+const OF_A_LESSON = /^web-[a-z]+-lesson-/;
+/** What is fetched when it is first needed: see src/parts.ts. */
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", dialogs: "src/shell/dialogs.ts" };
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
   .filter((each) => each.isDirectory())
   .map((each) => each.name);
+const sources = readdirSync(join(HERE, "src"), { recursive: true })
+  .filter((each) => /\.(svelte|ts)$/.test(each))
+  .map((each) => readFileSync(join(HERE, "src", each), "utf8"))
+  .join("\n");
+const beginnings = [...sources.matchAll(/(page-[a-z-]+-)\$\{/g)].map((each) => each[1]);
 const hasTable = (game) => existsSync(join(HERE, "src/games", game, "Table.svelte"));
 
 async function build() {
@@ -28,7 +36,7 @@ async function build() {
   mkdirSync(NEW, { recursive: true });
   const { metafile } = await esbuild.build({
     absWorkingDir: HERE,
-    entryPoints: { app: "src/main.ts", ...Object.fromEntries(games.filter(hasTable).map((game) => [`table-${game}`, `src/games/${game}/Table.svelte`])) },
+    entryPoints: { app: "src/main.ts", ...PARTS, ...Object.fromEntries(games.filter(hasTable).map((game) => [`table-${game}`, `src/games/${game}/Table.svelte`])) },
     outdir: NEW,
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
@@ -54,12 +62,13 @@ async function build() {
     return { js: address(file), css: address(made.cssBundle), parts: made.imports.filter((each) => each.kind === "import-statement").map((each) => address(each.path)) };
   };
   const app = entry("src/main.ts");
-  const manifest = { words: words(), games: {} };
+  const addresses = ({ js, css }) => ({ js, css });
+  const manifest = { words: words(), parts: Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, addresses(entry(source))])), games: {} };
   for (const game of games) {
     const picture = join(HERE, "src/games", game, "picture.svg");
     const lesson = join(HERE, "src/games", game, "lesson.txt");
     manifest.games[game] = {
-      ...(hasTable(game) ? (({ js, css }) => ({ js, css }))(entry(`src/games/${game}/Table.svelte`)) : {}),
+      ...(hasTable(game) ? addresses(entry(`src/games/${game}/Table.svelte`)) : {}),
       ...(existsSync(picture) ? { picture: kept(`picture-${game}`, "svg", readFileSync(picture, "utf8")) } : {}),
       ...(existsSync(lesson) ? { lesson: kept(`lesson-${game}`, "txt", readFileSync(lesson, "utf8")) } : {}),
     };
@@ -97,16 +106,25 @@ function words() {
     made.house[language] = kept(`words-${language}`, "ftl", tidied(house));
     for (const game of games) {
       const own = read(join(PACKAGE, "games", game, `locale/${language}.ftl`), join(HERE, "src/games", game, `${language}.ftl`));
-      (made[game] ??= {})[language] = kept(`words-${game}-${language}`, "ftl", tidied(own));
+      (made[game] ??= {})[language] = kept(`words-${game}-${language}`, "ftl", tidied(own, (id) => !OF_A_LESSON.test(id)));
+      const lesson = tidied(own, (id) => OF_A_LESSON.test(id));
+      if (lesson.trim()) (made[`${game}-lesson`] ??= {})[language] = kept(`words-${game}-lesson-${language}`, "ftl", lesson);
     }
   }
   return made;
 }
 
-/** Without comments and without what only terminals say. */
-function tidied(text) {
+/** Without comments, without what only terminals say and what only the pages without scripts do. */
+function tidied(text, wanted = () => true) {
   const entries = text.split(/^(?=[-a-zA-Z#])/m);
-  return entries.filter((each) => !each.startsWith("#") && !ONLY_FOR_TERMINALS.test(each)).map((each) => each.trimEnd()).join("\n") + "\n";
+  const kept = entries.filter((each) => !each.startsWith("#") && !ONLY_FOR_TERMINALS.test(each) && isSaid(each) && wanted(each));
+  return kept.map((each) => each.trimEnd()).join("\n") + "\n";
+}
+
+/** Sentences of the house's pages are said by the client only where its sources name them, whole or as a beginning (`page-phrase-${…}`). */
+function isSaid(entry) {
+  const id = /^page-[a-z0-9-]+/.exec(entry)?.[0];
+  return !id || sources.includes(`"${id}"`) || beginnings.some((each) => id.startsWith(each));
 }
 
 /** Everything once more as gzip, so that the server has nothing to compress; the sizes of the first load. */

@@ -56,7 +56,7 @@ class Person:
         if way == "here":
             self.page.click("[data-players] [data-lay]")  # names are asked for; nobody needs one
         self.page.wait_for_url("**/table/*")
-        self.page.wait_for_selector("[data-question], [data-waiting-room], [data-curtain]")
+        self.page.wait_for_selector("[data-board] > *, [data-waiting-room], [data-curtain]")
 
     def resigns(self) -> None:
         """Give up; the game is over then."""

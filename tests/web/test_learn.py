@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.films import film_of
 from tests.web.conftest import Arrive
-from tests.web.people import EVERYWHERE, Look
+from tests.web.people import DESKTOP, EVERYWHERE, PHONE, Look
 from tests.web.test_generated import WEB, own
 
 LESSONS = [game for game in game_ids() if (WEB / "src" / "games" / game / "lesson.txt").is_file()]
@@ -71,3 +72,61 @@ def test_stranger_is_led_through_a_game_into_his_own(
     anna.page.wait_for_selector("[data-question]")
 
     assert [] == faults
+
+
+DRAWN = """() => {
+  const caption = document.querySelector("[data-caption]")?.dataset.caption;
+  return {
+    caption: caption === undefined ? null : Number(caption),
+    at: Number(document.querySelector("[data-screening]").dataset.at),
+    tells: document.querySelector("[data-telling]") !== null,
+    tokens: [...document.querySelectorAll(".tokens")].map((each) => each.querySelectorAll(".won").length),
+  };
+}"""
+"""Which caption is read, which step is drawn, whether it is still being told, and the tokens on the table."""
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", LESSONS)
+def test_text_and_picture_never_part(arrive: Arrive, game: str, seed: int) -> None:
+    """Pressed at any moment, early and late: a caption is read only over its own step, told to its end."""
+    luck = Luck(seed_of(f"pressed {seed}"))
+    anna = arrive(size=PHONE if seed else DESKTOP)
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.open(f"/learn/{game}")
+    anna.page.wait_for_selector("[data-caption='0']")
+    steps = [at for at, _ in captions(game)]
+    read: set[int] = set()
+    for _ in range(90):
+        anna.page.evaluate("() => document.querySelector('[data-forward]')?.click()")
+        if luck.below(10) == 0:
+            anna.page.evaluate("() => document.querySelector('[data-back]:enabled')?.click()")
+        anna.page.wait_for_timeout((0, 0, 20, 80, 300)[luck.below(5)])
+        drawn = anna.page.evaluate(DRAWN)
+        if drawn["caption"] is not None:
+            read.add(drawn["caption"])
+            assert steps[drawn["caption"]] == drawn["at"]
+            assert not drawn["tells"]
+        if anna.page.locator("[data-play]").count():
+            break
+
+    assert len(steps) - 1 == anna.page.evaluate(DRAWN)["caption"]
+    assert len(read) > len(steps) // 2
+
+
+def test_no_caption_tells_an_end_before_it_is_shown(arrive: Arrive) -> None:
+    """While a duel is told nothing is read but that it is; the tokens of the text are those on the table."""
+    anna = arrive()
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.open("/learn/duel")
+    anna.page.wait_for_selector("[data-caption='0']")
+    last = len(captions("duel")) - 1
+    anna.page.keyboard.press("End")
+    anna.page.wait_for_selector("[data-telling]")
+
+    assert "Watch how it turns out." in anna.page.inner_text(".caption")
+    assert 0 == anna.page.locator("[data-play], [data-caption]").count()
+    anna.page.click("[data-forward]")
+    anna.page.wait_for_selector(f"[data-caption='{last}']")
+    assert "Anna has two tokens" in anna.page.inner_text(".caption")
+    assert [1, 2] == anna.page.evaluate(DRAWN)["tokens"]

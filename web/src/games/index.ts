@@ -4,9 +4,9 @@
 // generic table, which shows every choice in words.
 import type { Component } from "svelte";
 import type { Draft } from "../draft";
-import Generic from "../generic/Table.svelte";
 import type { Settings } from "../settings.svelte";
 import { manifest } from "../wire/manifest";
+import { part } from "../wire/part";
 import type { Answer, CardShown, Foretold, Told, Update } from "../wire/types";
 import type { Say } from "../words/words.svelte";
 
@@ -45,7 +45,7 @@ export interface TableProps<T = any, E extends Told = any> {
   aids: boolean;
   /**
    * Buttons for the prompt line, at most four; call it in an effect.  `untold`: so many of the last events the table is still
-   * telling; until it has, the frame keeps them, the question and the result to itself.
+   * telling; until it has, the frame keeps them, the question and the result to itself, and the primary button tells the rest at once.
    */
   offer(actions: readonly Action[], untold?: number): void;
   /** Where a half-made choice is kept until this question is answered. */
@@ -60,17 +60,6 @@ export type TableComponent = Component<TableProps>;
 
 export async function tableOf(game: string, inWords: boolean): Promise<TableComponent> {
   const files = inWords ? undefined : manifest.games[game];
-  if (!files?.js) return Generic;
-  const [module] = await Promise.all([import(files.js) as Promise<{ default: TableComponent }>, files.css ? dressed(files.css) : null]);
-  return module.default;
-}
-
-/** Resolves when the styles are there, so that nothing is seen undressed. */
-function dressed(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
+  const { js = manifest.parts.generic!.js, css = manifest.parts.generic!.css } = files?.js ? files : {};
+  return (await part<{ default: TableComponent }>({ js, css })).default;
 }

@@ -1,5 +1,6 @@
 // A film on the screen: which step is shown, through whose eyes.  Steps are asked for one after the other, the newest wish wins.
 import { tick } from "svelte";
+import type { Action } from "../games";
 import { api } from "../wire/api";
 import type { CardShown, FilmShown, FrameShown, Laid, ReviewShown, SeatShown, Told, Update } from "../wire/types";
 import { guest } from "./guest.svelte";
@@ -66,6 +67,9 @@ export class Reel {
   eyes = $state<number | null>(null);
   picture = $state.raw<Picture | null>(null);
   problem = $state.raw<unknown>(null);
+  /** What the table offers now, and how many events of the step it has not told yet. */
+  actions = $state.raw<readonly Action[]>([]);
+  private untold = $state(0);
   private readonly frames = new Map<string, Promise<FrameShown>>();
   private isFollowing = false;
   private take = 0;
@@ -92,6 +96,31 @@ export class Reel {
     if (!this.isFollowing) void this.follow();
   }
 
+  /** The table speaks: `untold` of the last events are still to come. */
+  hear(actions: readonly Action[], untold: number): void {
+    this.actions = actions;
+    this.untold = untold;
+  }
+
+  get isTelling(): boolean {
+    return this.untold > 0;
+  }
+
+  /** The wanted step is on the screen, told to its end. */
+  get isTold(): boolean {
+    return this.picture?.at === this.at && !this.isTelling;
+  }
+
+  /** Tell the rest at once. */
+  finish(): void {
+    if (this.isTelling) this.actions.find((each) => each.primary)?.act();
+  }
+
+  /** This step will be wanted soon. */
+  expect(at: number): void {
+    for (const each of [at - 1, at]) if (each >= 0 && each <= this.last) void this.frame(each, this.eyes).catch(() => {});
+  }
+
   private async follow(): Promise<void> {
     this.isFollowing = true;
     try {
@@ -114,7 +143,7 @@ export class Reel {
       await tick();
     }
     this.picture = this.drawn(frame, eyes, at === 0 ? [] : frame.view.events);
-    if (at < this.last) void this.frame(at + 1, eyes).catch(() => {});
+    this.expect(at + 1);
   }
 
   private frame(at: number, eyes: number | null): Promise<FrameShown> {

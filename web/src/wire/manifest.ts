@@ -9,6 +9,7 @@ export interface GameFiles {
 
 export interface Manifest {
   words: Record<string, Record<string, string>>;
+  parts: Record<string, { js: string; css?: string }>;
   games: Record<string, GameFiles>;
 }
 

@@ -22,6 +22,7 @@ class Words {
   language = $state<Language>("en");
   private house = $state.raw<FluentBundle | null>(null);
   private games = $state.raw<Record<string, FluentBundle>>({});
+  private readonly lessons = new Set<string>();
   private readonly sources = new Map<string, string>();
   private readonly texts = new Map<string, Promise<string>>();
 
@@ -40,9 +41,10 @@ class Words {
     document.cookie = `kouzlo-language=${language}; path=/; max-age=31536000; samesite=lax`;
   }
 
-  /** Learn the words of a game. */
-  async learn(game: string): Promise<void> {
-    if (this.games[game]) return;
+  /** Learn the words of a game; those of its guided first game only where they are wanted. */
+  async learn(game: string, withLesson = false): Promise<void> {
+    if (this.games[game] && (!withLesson || this.lessons.has(game))) return;
+    if (withLesson) this.lessons.add(game);
     const bundle = await this.bundle(this.language, game);
     this.games = { ...this.games, [game]: bundle };
   }
@@ -52,15 +54,14 @@ class Words {
     return (game !== null && this.games[game]) || this.house!;
   }
 
-  /** The ids of a game's sentences that begin so, in the order of the catalogue. */
-  ids(game: string, prefix: string): string[] {
-    const found = this.of(game) && this.sources.get(game);
-    return [...(found ?? "").matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((each) => each[1]!).filter((id) => id.startsWith(prefix));
+  /** The ids of a catalogue (of a game, or `<game>-lesson`) that begin so, in their order there. */
+  ids(catalogue: string, prefix: string): string[] {
+    return [...(this.sources.get(catalogue) ?? "").matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((each) => each[1]!).filter((id) => id.startsWith(prefix));
   }
 
   private async bundle(language: Language, game?: string): Promise<FluentBundle> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const of of ["house", ...(game ? [game] : [])]) {
+    for (const of of ["house", ...(game ? [game] : []), ...(game && this.lessons.has(game) ? [`${game}-lesson`] : [])]) {
       const address = manifest.words[of]?.[language];
       if (!address) continue;
       const text = await this.fetched(address);

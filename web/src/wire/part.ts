@@ -1,0 +1,17 @@
+// Parts of the client that are fetched when they are needed, each with its styles.
+
+/** A part by its addresses, as the manifest has them. */
+export async function part<T>({ js, css }: { js: string; css?: string }): Promise<T> {
+  const [module] = await Promise.all([import(js) as Promise<T>, css ? dressed(css) : null]);
+  return module;
+}
+
+/** Resolves when the styles are there, so that nothing is seen undressed. */
+function dressed(address: string): Promise<void> {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
