@@ -22,6 +22,8 @@ MARKS = """() => {
 }"""
 ASKED = "() => document.querySelector('.prompt.asked') && document.querySelector('[data-board]:not([data-busy]) > *') !== null"
 OVER = "() => document.querySelector('[data-ending]') !== null"
+CLOSE = "() => document.querySelector('[data-sheet][aria-expanded=true]')?.click()"
+"""A finger that was late may have opened the log, which then lies over the table as it should."""
 LONGEST = 600
 """So many looks at a table where nobody is asked are too many."""
 
@@ -37,6 +39,7 @@ def walk(somebody: Person, luck: Luck, presses: int, every: int = 1, sizes: tupl
         if page.evaluate(OVER):
             break
         waited = 0
+        page.evaluate(CLOSE)
         total += pressing_at(somebody, sizes) if number % every == 0 else pressing(somebody)
         marks = page.evaluate(MARKS)
         if not marks:
