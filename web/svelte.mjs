@@ -32,3 +32,21 @@ export const svelte = {
     });
   },
 };
+
+/** For tests of a single component: bundles a page's script and writes it with its styles as JSON; `folder` is where it imports from. */
+export async function writePage(script, folder, style = "") {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: script, resolveDir: folder, loader: "ts" },
+    bundle: true,
+    format: "iife",
+    target: ["es2022"],
+    conditions: ["svelte", "browser", "production"],
+    mainFields: ["svelte", "browser", "module", "main"],
+    outdir: "out",
+    write: false,
+    plugins: [svelte],
+    logLevel: "warning",
+  });
+  const ending = (end) => outputFiles.find((each) => each.path.endsWith(end)).text;
+  process.stdout.write(JSON.stringify({ script: ending(".js"), style: style + ending(".css") }));
+}

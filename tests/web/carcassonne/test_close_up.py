@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import math
-import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,8 +13,8 @@ from playwright.sync_api import Browser, Page
 
 from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.printed import printed
-from tests.web.built import WEB
 from tests.web.carcassonne.test_tiles import IDS, TILES, Point, drawn, is_on  # noqa: F401  # `drawn` is a fixture
+from tests.web.mounted import mounted
 
 GRID = range(4, 100, 8)
 NEAR = 2
@@ -39,13 +38,9 @@ ASK = """([tiles, points, planted]) => tiles.flatMap((facts) => [0, 1, 2, 3].map
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     """A page that can show any tile enlarged."""
-    script = WEB / "src/games/carcassonne/panels/closeups.mjs"
-    made = json.loads(subprocess.run(["node", str(script)], check=True, capture_output=True, timeout=60).stdout)
-    page = browser.new_page(viewport={"width": 700, "height": 700})
-    page.set_content(f"<!doctype html><style>{made['style']} svg.land {{ width: 300px }}</style>{MANIFEST}")
-    page.add_script_tag(content=made["script"])
-    yield page
-    page.close()
+    script, style = Path("games/carcassonne/panels/closeups.mjs"), "svg.land { width: 300px }"
+    with mounted(browser, script, (700, 700), style, MANIFEST) as page:
+        yield page
 
 
 def inside(segments: list[dict[str, Any]], at: Point) -> int | None:

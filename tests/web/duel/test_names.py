@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,8 @@ from playwright.sync_api import Browser, Page
 
 from kouzlo.core.registry import create_game
 from kouzlo.server.api import cards_of
-from tests.web.built import WEB
+from tests.web.mounted import mounted
+from tests.web.people import PHONE
 
 SETS = (None, Path("carodejny-duel-2"))
 WIDTHS = [("chip", 92), ("chip", 98), ("chip", 118), ("card", 104), ("card", 152), ("big", 150), ("big", 210)]
@@ -24,13 +23,8 @@ WIDTHS = [("chip", 92), ("chip", 98), ("chip", 118), ("card", 104), ("card", 152
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     """A page that can draw any wizard."""
-    script = WEB / "src/games/duel/names.mjs"
-    made = json.loads(subprocess.run(["node", str(script)], check=True, capture_output=True, timeout=60).stdout)
-    page = browser.new_page(viewport={"width": 360, "height": 740})
-    page.set_content(f"<!doctype html><style>{made['style']}</style>")
-    page.add_script_tag(content=made["script"])
-    yield page
-    page.close()
+    with mounted(browser, Path("games/duel/names.mjs"), PHONE) as page:
+        yield page
 
 
 def drawn(page: Page, cards: list[Any]) -> dict[str, Any]:

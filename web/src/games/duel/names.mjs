@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as esbuild from "esbuild";
-import { svelte } from "../../../svelte.mjs";
+import { writePage } from "../../../svelte.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = `
@@ -64,17 +63,4 @@ const PAGE = `
     return { found, seen };
   };
 `;
-const { outputFiles } = await esbuild.build({
-  stdin: { contents: PAGE, resolveDir: HERE, loader: "ts" },
-  bundle: true,
-  format: "iife",
-  target: ["es2022"],
-  conditions: ["svelte", "browser", "production"],
-  mainFields: ["svelte", "browser", "module", "main"],
-  outdir: "out",
-  write: false,
-  plugins: [svelte],
-  logLevel: "warning",
-});
-const ending = (end) => outputFiles.find((each) => each.path.endsWith(end)).text;
-process.stdout.write(JSON.stringify({ script: ending(".js"), style: readFileSync(join(HERE, "../../style.css"), "utf8") + ending(".css") }));
+await writePage(PAGE, HERE, readFileSync(join(HERE, "../../style.css"), "utf8"));

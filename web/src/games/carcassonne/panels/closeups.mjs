@@ -2,8 +2,7 @@
 // enlarged tile on which every segment may be chosen, and says which one a press at a point chooses.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as esbuild from "esbuild";
-import { svelte } from "../../../../svelte.mjs";
+import { writePage } from "../../../../svelte.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = `
@@ -46,17 +45,4 @@ const PAGE = `
     };
   };
 `;
-const { outputFiles } = await esbuild.build({
-  stdin: { contents: PAGE, resolveDir: HERE, loader: "ts" },
-  bundle: true,
-  format: "iife",
-  target: ["es2022"],
-  conditions: ["svelte", "browser", "production"],
-  mainFields: ["svelte", "browser", "module", "main"],
-  outdir: "out",
-  write: false,
-  plugins: [svelte],
-  logLevel: "warning",
-});
-const ending = (end) => outputFiles.find((each) => each.path.endsWith(end)).text;
-process.stdout.write(JSON.stringify({ script: ending(".js"), style: ending(".css") }));
+await writePage(PAGE, HERE);
