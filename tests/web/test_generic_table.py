@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kouzlo.core.registry import create_game, game_ids
+from tests.server.serving import wait_until
 from tests.web.conftest import Arrive
 from tests.web.people import PHONE, Person
 from tests.web.served import Served
@@ -40,7 +41,7 @@ def test_stranger_is_in_a_game_in_two_clicks_and_plays(arrive: Arrive, house: Se
     expect(anna.page.locator(".prompt .button.main, [data-board] button").first).to_be_visible()
     anna.page.wait_for_function("document.querySelector('[data-log]').innerText.length > 0")
 
-    assert entries(house, anna) > before
+    assert wait_until(lambda: entries(house, anna) > before)
     assert [] == anna.untranslated()
 
 

@@ -288,7 +288,7 @@ def test_arrows_with_shift_move_the_land(arrive: Arrive, house: Served) -> None:
 
     for keys in ("Shift+ArrowLeft", "Shift+ArrowUp"):
         anna.page.keyboard.press(keys)
-        anna.page.wait_for_timeout(100)
+        pressing(anna)
         where.append(corner_of(anna))
 
     (x, y), *_ = where
@@ -297,9 +297,10 @@ def test_arrows_with_shift_move_the_land(arrive: Arrive, house: Served) -> None:
     anna.page.locator('button.place[data-at="0,1"]').click()
     wait_for(anna, "follower")
     answered(anna, lambda page, step: page.keyboard.press("n"))
+    pressing(anna)
     x, y = corner_of(anna)
     anna.page.keyboard.press("ArrowLeft")
-    anna.page.wait_for_timeout(100)
+    pressing(anna)
     assert (x + 90, y) == corner_of(anna)
 
 
