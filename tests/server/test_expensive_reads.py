@@ -141,6 +141,23 @@ def test_game_that_is_not_over_has_no_proof_and_nothing_is_kept_of_it(tmp_path: 
     in_house(tmp_path, story)
 
 
+@pytest.mark.parametrize("path", ["verify", "record", "steps", "replay?at=3"])
+def test_what_is_kept_of_a_game_is_not_given_once_it_is_damaged(path: str, tmp_path: Path) -> None:
+    """Its proof was asked for before the damage was found: now the table says that it is damaged."""
+
+    async def story(app: Starlette, house: House) -> None:
+        id = await over(house, "duel")
+        async with stranger(app, "192.0.2.1") as spectator:
+            before = await spectator.get(f"/api/tables/{id}/{path}")
+            (await house.table(id)).damaged_after = 3
+            after = await spectator.get(f"/api/tables/{id}/{path}")
+
+        assert (200, 409) == (before.status_code, after.status_code)
+        assert "damaged" == after.json()["code"]
+
+    in_house(tmp_path, story)
+
+
 def test_cache_lets_go_of_what_nobody_has_asked_for_longest() -> None:
     cache = ResponseCache(most_bytes=250)
     for name in ("one", "two"):

@@ -90,6 +90,7 @@ def record_answer(request: Request, table: Table, names: tuple[str, ...]) -> Res
 
 
 def _record(request: Request, table: Table, names: tuple[str, ...]) -> Ready:
+    table.check_over()  # whatever was kept: the table may be damaged since
     responses, key = site_of(request).responses, ("record", table.id, names)
     return responses.find(key) or responses.keep(key, made_ready(table.record(names).encode(), TEXT))
 
