@@ -10,7 +10,7 @@ A choice that is disabled is not asked, nor is what lies behind an open dialog. 
 outside the window or where a scroller cuts it off.  Every mark in sight must press its own choice; every choice needs a mark
 in sight.  The one exception is a choice that lies beyond the rim of a scroller, or of a land that is larger than the window,
 beyond its rim or under a panel that lies over it: an element with `data-beyond`, whose value is the list of such keys as JSON
-and which itself takes the press at its middle, must point there.  They are counted apart, so that a test can demand that
+and which itself takes the press where it is seen, must point there.  They are counted apart, so that a test can demand that
 there are none where everything would fit.
 """
 
@@ -27,6 +27,9 @@ SIZES = ((360, 740), (768, 1024), (1280, 800), (1920, 1080))
 
 SMALLEST = 12
 """A mark narrower or lower than this in pixels cannot be aimed at."""
+
+LOOKS, LATER = 2, 700
+"""How often a fault is looked at again, and after how many milliseconds."""
 
 MEASURE = """() => {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -69,10 +72,24 @@ MEASURE = """() => {
       pressed: pressed && isAsked(pressed) ? pressed.dataset.choice : null, under: !hit || !land(element).contains(hit),
     }];
   });
+  const inSight = (element) => {
+    const own = element.getBoundingClientRect();
+    let [left, top] = [Math.max(own.left, 0), Math.max(own.top, 0)];
+    let [right, bottom] = [Math.min(own.right, innerWidth), Math.min(own.bottom, innerHeight)];
+    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if (each instanceof SVGElement || (overflowX === "visible" && overflowY === "visible")) continue;
+      const box = each.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { x: (left + right) / 2, y: (top + bottom) / 2, least: Math.min(right - left, bottom - top) };
+  };
   const pointers = [...room.querySelectorAll("[data-beyond]")].filter(shown).map((element) => {
-    const { x, y } = at(element);
-    const hit = document.elementFromPoint(x, y);
-    return { keys: JSON.parse(element.dataset.beyond), mark: name(element), works: Boolean(hit && element.contains(hit)) };
+    const { x, y, least } = inSight(element);
+    const hit = least > 0 ? document.elementFromPoint(x, y) : null;
+    const works = Boolean(hit && element.contains(hit));
+    return { keys: JSON.parse(element.dataset.beyond), mark: name(element), least, works };
   });
   return { keys: [...keys], marks, pointers };
 }"""
@@ -99,10 +116,25 @@ class Pressing:
 
 
 def pressing(somebody: Person, hovering: bool = False) -> Pressing:
-    """Try every drawn choice as the screen stands; `hovering` also moves the mouse there first, as a hand does."""
+    """Try every drawn choice as the screen stands; `hovering` also moves the mouse there first, as a hand does.
+
+    A fault counts if it stays: after a change of size a busy machine may draw a table in several steps.
+    """
+    found = _pressing(somebody, hovering)
+    for _ in range(LOOKS):
+        if not found.faults:
+            break
+        somebody.page.wait_for_timeout(LATER)
+        found = _pressing(somebody, hovering)
+    return found
+
+
+def _pressing(somebody: Person, hovering: bool) -> Pressing:
     seen = _at_rest(somebody)
     faults = [] if seen["keys"] else ["nothing that could be chosen is drawn"]
-    told = {key for pointer in seen["pointers"] for key in pointer["keys"]}
+    # A pointer may itself lie in something that scrolls: what can be seen of it is pressed, and one out of sight tells nothing.
+    pointers = [pointer for pointer in seen["pointers"] if pointer["least"] >= SMALLEST]
+    told = {key for pointer in pointers if pointer["works"] for key in pointer["keys"]}
     tried = [mark for mark in seen["marks"] if not mark["away"] and not (mark["under"] and mark["key"] in told)]
     in_sight = {mark["key"] for mark in tried}
     for mark in tried:
@@ -116,7 +148,7 @@ def pressing(somebody: Person, hovering: bool = False) -> Pressing:
             under = somebody.page.evaluate(UNDER, [mark["x"], mark["y"]])
             if under != mark["key"]:
                 faults.append(f"{what}: under the mouse something else takes the press{_of(under)}")
-    faults += [f"{pointer['mark']} at the rim cannot be pressed" for pointer in seen["pointers"] if not pointer["works"]]
+    faults += [f"{pointer['mark']} at the rim cannot be pressed" for pointer in pointers if not pointer["works"]]
     away = [key for key in seen["keys"] if key not in in_sight]
     faults += [f"“{key}” has no mark in sight" for key in away if key not in told]
     return Pressing(len(seen["keys"]), len(tried), len(away), tuple(faults))
