@@ -7,17 +7,20 @@ import logging
 import msgspec
 import pytest
 
-from kouzlo.core.event import Event, Secret
-from kouzlo.core.sentence import Sentence
+from kouzlo.core.event import Column, Event, Secret
+from kouzlo.core.sentence import Sentence, seat_word
 
 
-class CardWasLookedAt(Event, frozen=True):
+class Card(Column[Secret[str] | str | None]):
+    @staticmethod
+    def known_to(seat: int) -> tuple[int, ...]:
+        return (seat, 2)
+
+
+class CardWasLookedAt(Event):
     seat: int
-    card: Secret[str] | str | None
+    card: Card
     rule: str
-
-    def sentence(self) -> Sentence:
-        return Sentence("looked", {"who": self.seat})
 
 
 LOOKED = CardWasLookedAt(0, Secret("canary", (0, 2)), "TO-3")
@@ -63,6 +66,10 @@ def test_an_event_without_secrets_is_the_same_for_all() -> None:
     assert public is public.seen_by(None)
 
 
-def test_every_event_has_to_say_itself() -> None:
-    with pytest.raises(NotImplementedError):
-        Event().sentence()
+def test_by_default_an_event_says_its_name_and_its_fields() -> None:
+    """The seat is who did it, and the paragraph is not said."""
+    assert Sentence("card-was-looked-at", {"who": seat_word(0), "card": "canary"}) == LOOKED.in_full().sentence()
+
+
+def test_whoever_may_not_know_hears_another_sentence() -> None:
+    assert Sentence("card-was-looked-at-secretly", {"who": seat_word(0)}) == LOOKED.seen_by(1).sentence()

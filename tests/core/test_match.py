@@ -16,11 +16,12 @@ from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, Move, Turn
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.testing.toy import create
-from kouzlo.testing.toy.events import Draw, Look, Stake, Staked
+from kouzlo.testing.toy.events import Staked
+from kouzlo.testing.toy.moves import Draw, Look, Stake
 from kouzlo.testing.toy.state import State
 from tests.random_games import any_move, any_options, any_seats
 
-Table = Match[Any, Move]
+Table = Match[Any, Any]
 
 BOTH = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
 

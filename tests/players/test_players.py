@@ -16,7 +16,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.players.levels import LEVELS, YARDSTICKS, UnknownLevel, player
 from kouzlo.players.search import Budget
 from kouzlo.testing.toy import create
-from kouzlo.testing.toy.events import Draw, Look, Stake
+from kouzlo.testing.toy.moves import Draw, Look, Stake
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
 

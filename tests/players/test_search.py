@@ -20,8 +20,8 @@ from kouzlo.players.levels import LADDER, Level, budget_of, level_in
 from kouzlo.players.mixing import Thought
 from kouzlo.players.search import Budget, Habits, Search, merged, ranked
 from kouzlo.testing.toy import create
-from kouzlo.testing.toy.events import Draw
 from kouzlo.testing.toy.game import Toy
+from kouzlo.testing.toy.moves import Draw
 
 BUDGET = Budget(passes=10_000)
 """On the plain make forty passes."""

@@ -12,12 +12,14 @@ from kouzlo.core.event import Event
 from kouzlo.core.game import Kernels
 from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import kernel
 from kouzlo.core.view import Prompt
 from kouzlo.testing.toy import Toy, rules
-from kouzlo.testing.toy.events import Draw, Drew, LaidAside, Look, Stake, Table
+from kouzlo.testing.toy.events import Drew, LaidAside
+from kouzlo.testing.toy.game import Table
+from kouzlo.testing.toy.moves import LOOK, Draw, Look, Stake, ToyMove
 from kouzlo.testing.toy.state import HIDDEN, Facts, Phase, Rule, State
 
 
@@ -29,7 +31,7 @@ class Rebound(Toy):
     def __init__(self, make: Make = PLAIN) -> None:
         super().__init__(make)
         rules_of_toy = self.kernels
-        self.kernels = Kernels(State, rules_of_toy.facts, Facts, {**rules_of_toy.bindings, **self.exchanged})
+        self.kernels = Kernels(State, rules_of_toy.facts, {**rules_of_toy.bindings, **self.exchanged})
 
 
 # ── law 1 ──
@@ -38,23 +40,23 @@ class Rebound(Toy):
 class JudgeLetsOnePass(Toy):
     """TO-5 is forgotten: a player may stake one point more than he has."""
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        verdict = super().judge(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        verdict = super().judge_code(s, seat, code)
         points = self._plain(s).place[seat].points if seat >= 0 else 0
-        return Rule.OK if verdict == Rule.AFFORD and move == Stake(points + 1) else verdict
+        return Rule.OK if verdict == Rule.AFFORD and code == points + 1 else verdict
 
 
 class JudgeForbidsOne(Toy):
     """A stake of two is listed, and refused."""
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        return Rule.STAKE if move == Stake(2) else super().judge(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return Rule.STAKE if code == 2 else super().judge_code(s, seat, code)
 
 
 class MoveIsForgotten(Toy):
     """Not looking is allowed, but not listed."""
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[ToyMove]:
         return [move for move in super().moves(s, seat) if move != Look(False)]
 
 
@@ -111,7 +113,7 @@ class WeightOfNothing(Toy):
 class StrangerHasMoves(Toy):
     """A seat that is not asked is told moves."""
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[ToyMove]:
         asked = self.turn(s).seats
         return super().moves(s, asked[0]) if asked and asked != (CHANCE,) and seat >= 0 else super().moves(s, seat)
 
@@ -126,8 +128,8 @@ class PlayRemembers(Toy):
         super().__init__(make)
         self.played = 0
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        super().play(s, seat, move, log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        super().play_code(s, seat, code, log)
         self.played += 1
         if self.played % 7 == 0:
             s.place[0].points += 1
@@ -141,7 +143,7 @@ def play_for_listeners(s: State, facts: Facts, seat: int, code: int, log: Log) -
         s.place[seat].points += 1
 
 
-rules_look = rules.LOOK
+rules_look = LOOK
 
 
 class PlayDependsOnTheLog(Rebound):
@@ -158,8 +160,8 @@ class RefusalIsCounted(Toy):
 
     refused = 0
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        verdict = super().judge(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        verdict = super().judge_code(s, seat, code)
         self.refused += bool(verdict)
         return verdict
 
@@ -171,8 +173,8 @@ class RefusalIsCounted(Toy):
 class RefusalWrites(Toy):
     """The judge leaves a mark in the state when it forbids something."""
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        verdict = super().judge(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        verdict = super().judge_code(s, seat, code)
         if verdict and self.make is PLAIN:
             s.place[0].points ^= 8
         return verdict
@@ -255,8 +257,8 @@ def _padded(event: LaidAside) -> LaidAside:
 class RefusalTells(Toy):
     """The paragraph of a refusal depends on the other's card."""
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        verdict, p = super().judge(s, seat, move), self._plain(s)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        verdict, p = super().judge_code(s, seat, code), self._plain(s)
         if verdict and seat >= 0 and p.place[(seat + 1) % p.seats].card == 3:
             return Rule.SET_UP
         return verdict
@@ -305,7 +307,7 @@ class SealedChoiceIsShown(Toy):
 class MovesLookAround(Toy):
     """A seat may stake three only if the next player has no star."""
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[ToyMove]:
         moves, p = super().moves(s, seat), self._plain(s)
         star = seat >= 0 and p.place[(seat + 1) % p.seats].card == 3
         return [move for move in moves if not (star and move == Stake(3))]
@@ -340,7 +342,7 @@ class ImaginesTheImpossible(Toy):
 class NotationForgets(Toy):
     """The text of a move drops what was drawn: a replay plays another card."""
 
-    def read_move(self, text: str) -> Move:
+    def read_move(self, text: str) -> ToyMove:
         move = super().read_move(text)
         return Draw("pebble") if move == Draw("acorn") else move
 
@@ -361,8 +363,8 @@ class MakesDiffer(Rebound):
 
     exchanged = {"play": overflowing_play}  # noqa: RUF012  # read only
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(overflowing_play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(overflowing_play)(s, self._facts, seat, code, log)
 
 
 class ObservesOtherwise(Toy):
@@ -378,8 +380,8 @@ class ObservesOtherwise(Toy):
 class TwoMovesOneCode(Toy):
     """Looking and not looking have the same code."""
 
-    def encode(self, s: State, seat: Seat, move: Move) -> int:
-        return rules.LOOK if isinstance(move, Look) else super().encode(s, seat, move)
+    def encode(self, s: State, seat: Seat, move: ToyMove) -> int:
+        return LOOK if isinstance(move, Look) else super().encode(s, seat, move)
 
 
 class PositionForgets(Toy):
@@ -435,5 +437,5 @@ class CardIsLost(Rebound):
 
     exchanged = {"play": play_with_a_hole}  # noqa: RUF012  # read only
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(play_with_a_hole)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(play_with_a_hole)(s, self._facts, seat, code, log)

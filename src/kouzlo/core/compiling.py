@@ -13,14 +13,17 @@ import ctypes.util
 import dis
 import hashlib
 import sys
-from collections.abc import Callable, Mapping
+from collections import namedtuple
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
+from kouzlo.core.event import Event, is_event
 from kouzlo.core.kernel_cache import DIGEST, NotReady, can_be_minded, keep_twins, mind_files, only_ready, sources_digest
-from kouzlo.core.record import assign, is_kernel
+from kouzlo.core.log import note
+from kouzlo.core.record import assign, clear, is_kernel, swap
 
 K = TypeVar("K", bound=Callable[..., Any])
 
@@ -47,12 +50,14 @@ def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...], foun
 
 
 def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...], found: dict[Any, str]) -> str:
-    if value is assign:
-        return "the twin below"
     if is_kernel(value):
-        return _digest_of(value, bindings, callers, found)
+        return f"twin {TWINS_VERSION}" if value in TWINS else _digest_of(value, bindings, callers, found)
     if isinstance(value, type) and issubclass(value, Enum):
         return _enum_text(value)
+    if is_event(value):
+        return repr((value.number, value.width(), value.__struct_fields__))
+    if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
+        return repr(value._fields)
     if value is None or isinstance(value, int | float | str | bytes):
         return repr(value)
     if isinstance(value, tuple):
@@ -101,7 +106,7 @@ def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> 
     assert bool(bindings) == bool(label), "a specialised loop needs a label that names its game"
     key = (function, label, *bindings.items()) if bindings else (function,)
     if key not in _twins:
-        _twins[key] = _assign() if function is assign else _compiled(function, bindings or {}, label)
+        _twins[key] = TWINS[function]() if function in TWINS else _compiled(function, bindings or {}, label)
     twin: K = _twins[key]
     return twin
 
@@ -149,6 +154,107 @@ def _assign() -> Any:
     return intrinsic(assign)
 
 
+@cache
+def _clear() -> Any:
+    """The twin of `clear`."""
+    numba()
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    def clear(typing: Any, target: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            write_bytes: Any = cgutils.memset
+            write_bytes(builder, arguments[0], context.get_constant(types.intp, target.size), 0)
+            return context.get_dummy_value()
+
+        return types.void(target), code
+
+    return intrinsic(clear)
+
+
+@cache
+def _swap() -> Any:
+    """The twin of `swap`: by a third record on the stack."""
+    numba()
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    def swap(typing: Any, one: Any, other: Any) -> Any:
+        assert one == other, "a record changes places with its own kind only"
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            copy_bytes: Any = cgutils.raw_memcpy
+            size = context.get_constant(types.intp, one.size)
+            make_room: Any = cgutils.alloca_once
+            between = make_room(builder, arguments[0].type.pointee)
+            for target, source in ((between, arguments[0]), arguments, (arguments[1], between)):
+                copy_bytes(builder, target, source, size, 1)
+            return context.get_dummy_value()
+
+        return types.void(one, other), code
+
+    return intrinsic(swap)
+
+
+@cache
+def _note() -> Any:
+    """The twin of `note`: the row of each event is written in place, so that a quiet log costs one comparison."""
+    numba()
+    from llvmlite import ir
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    word = ir.IntType(32)
+
+    member: Any = cgutils.get_record_member
+
+    def numbers(context: Any, builder: Any, kind: Any, value: Any) -> Iterator[Any]:
+        if isinstance(kind, types.BaseTuple):
+            inside: Any = kind
+            for place, each in enumerate(inside.types):
+                yield from numbers(context, builder, each, builder.extract_value(value, place))
+        else:
+            yield context.cast(builder, value, kind, types.int32)
+
+    def note(typing: Any, log: Any, event: Any) -> Any:
+        declared = event.instance_class.event
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            def at(field: str) -> Any:
+                return member(builder, arguments[0], log.offset(field), word)
+
+            with builder.if_then(builder.icmp_signed("==", builder.load(at("quiet")), word(0))):
+                row = [word(declared.number), *numbers(context, builder, event, arguments[1])]
+                assert len(row) == declared.width(), (
+                    f"{declared.__name__}: a row of {len(row)}, not of {declared.width()} numbers"
+                )
+                begin = builder.load(at("length"))
+                end = builder.add(begin, word(len(row)))
+                with builder.if_then(builder.icmp_signed("<=", end, word(log.fields["rows"].type.nitems))):
+                    for place, number in enumerate(row):
+                        builder.store(number, builder.gep(at("rows"), [builder.add(begin, word(place))]))
+                builder.store(end, at("length"))
+            return context.get_dummy_value()
+
+        return types.void(log, event), code
+
+    return intrinsic(note)
+
+
+@cache
+def _row_class(event: type[Event]) -> Any:
+    """What stands for an event in compiled kernels: a named tuple of its fields, which Numba can make."""
+    made = namedtuple(event.__name__, event.__struct_fields__)  # type: ignore[misc]  # its fields are declared by the event
+    setattr(made, "event", event)
+    return made
+
+
+TWINS: dict[Any, Callable[[], Any]] = {assign: _assign, clear: _clear, swap: _swap, note: _note}
+"""Kernels whose compiled twins are written for LLVM."""
+TWINS_VERSION = 1
+"""To be raised when one of them changes: kernels that were compiled with the old one are then not found."""
+
+
 def specialised(function: K, bindings: Bindings, label: str = "") -> K:
     """The same generic loop for the plain make: a copy of the function with the game's rules in its globals."""
     assert is_kernel(function), f"{function!r} is not a kernel; put @kernel above it"
@@ -159,6 +265,8 @@ def _rebound(function: Any, bindings: Bindings, label: str, twin_of: Callable[..
     scope = dict(function.__globals__)
     for name in _names(function.__code__):
         called = bindings.get(name, scope.get(name))
+        if is_event(called) and twin_of is compiled:
+            scope[name] = _row_class(called)
         if not is_kernel(called):
             continue
         # A generic helper is specialised like the loop that calls it; a game's own kernel is shared as it is.

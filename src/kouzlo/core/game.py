@@ -82,7 +82,6 @@ class Kernels(msgspec.Struct, frozen=True):
 
     state: type[Record]
     facts: Record
-    facts_type: type[Record]
     bindings: Bindings
     desk: Callable[[Make], Record] | None = None
     """Makes the room that `weigh` and `estimate` work in; None: the game cannot be searched."""
@@ -99,7 +98,10 @@ class Kernels(msgspec.Struct, frozen=True):
 
 
 class Game(Protocol[S, M]):
-    """The rules of one game.  It remembers nothing: every question comes with a state."""
+    """The rules of one game.  It remembers nothing: every question comes with a state.
+
+    A game inherits from this and writes all but `judge` and `play`, which follow from the codes.
+    """
 
     info: GameInfo
     make: Make
@@ -118,11 +120,25 @@ class Game(Protocol[S, M]):
     def weights(self, s: S) -> Sequence[int]:
         """How likely each of `moves(s, CHANCE)` is, in whole numbers."""
 
+    def encode(self, s: S, seat: Seat, move: M) -> int:
+        """The move's code in this state; raises NotAMove if it names things that the game does not have."""
+
+    def decode(self, s: S, seat: Seat, code: int) -> M:
+        """The inverse of `encode`."""
+
+    def judge_code(self, s: S, seat: Seat, code: int) -> Paragraph:
+        """OK, or the paragraph that forbids it."""
+
+    def play_code(self, s: S, seat: Seat, code: int, log: Log) -> None:
+        """Change `s`; trusts `judge_code`."""
+
     def judge(self, s: S, seat: Seat, move: M) -> Paragraph:
-        """OK, or the paragraph that forbids it; raises NotAMove if it names things that the game does not have."""
+        """`judge_code` for a move."""
+        return self.judge_code(s, seat, self.encode(s, seat, move))
 
     def play(self, s: S, seat: Seat, move: M, log: Log) -> None:
-        """Change `s`; trusts `judge`."""
+        """`play_code` for a move."""
+        self.play_code(s, seat, self.encode(s, seat, move), log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
         """The rows of a log as typed events."""
@@ -135,12 +151,6 @@ class Game(Protocol[S, M]):
 
     def imagine(self, seen: S, seat: Seat, luck: Luck) -> S:
         """A world that fits an observation; it never gets the true state."""
-
-    def encode(self, s: S, seat: Seat, move: M) -> int:
-        """The move's code in this state."""
-
-    def decode(self, s: S, seat: Seat, code: int) -> M:
-        """The inverse of `encode`."""
 
     def table(self, seen: S, seat: Seat | None) -> Any:
         """An observation as a struct that can be written as JSON: what views draw."""

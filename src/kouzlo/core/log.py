@@ -1,17 +1,18 @@
-"""How kernels say what happened: rows of whole numbers that the game's `tell` turns into events.
+"""How kernels say what happened: each event is a row of whole numbers, and `told` reads the rows as events.
 
+A row begins with the number of its event; how long it is follows from that.
 A quiet log (`quiet = 1`) keeps nothing: simulations pay for no events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
 
+from kouzlo.core.event import Event
 from kouzlo.core.record import Int, Ints, Record, kernel
 
-ROWS = 512
-WIDTH = 8
+ROOM = 4096
 
 
 class Log(Record):
@@ -19,42 +20,32 @@ class Log(Record):
 
     quiet: Int
     length: Int
-    rows: Annotated[Ints, ROWS * WIDTH]
+    rows: Annotated[Ints, ROOM]
 
 
 @kernel
-def note(log: Log, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, rule: int = 0) -> None:
-    """Write one row; a full log stops, and `rows_of` complains."""
+def note(log: Log, event: Event) -> None:
+    """Write the row of an event; a full log stops, and `told` complains.  The compiled twin is in core/compiling.py."""
     if log.quiet != 0:
         return
-    if log.length < ROWS:
-        at = log.length * WIDTH
-        log.rows[at] = what
-        log.rows[at + 1] = seat
-        log.rows[at + 2] = a
-        log.rows[at + 3] = b
-        log.rows[at + 4] = c
-        log.rows[at + 5] = d
-        log.rows[at + 6] = e
-        log.rows[at + 7] = rule
-    log.length += 1
+    row = list(event.row())
+    end = log.length + len(row)
+    if end <= ROOM:
+        log.rows[log.length : end] = row
+    log.length = end
 
 
-class Row(NamedTuple):
-    """One row of the log, by name."""
-
-    what: int
-    seat: int
-    a: int
-    b: int
-    c: int
-    d: int
-    e: int
-    rule: int
+def told(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
+    """The events of a plain log; `events` are those of the game, in the order of their numbers."""
+    return tuple(event.told(facts, row) for event, row in rows_of(log, events))
 
 
-def rows_of(log: Log) -> Iterator[Row]:
-    """The rows of a plain log."""
-    assert log.length <= ROWS, f"a log of {ROWS} rows got {log.length}: raise ROWS in core/log.py"
-    for at in range(0, log.length * WIDTH, WIDTH):
-        yield Row(*log.rows[at : at + WIDTH])
+def rows_of(log: Log, events: Sequence[type[Event]]) -> Iterator[tuple[type[Event], Sequence[int]]]:
+    """Each row with the event that it means."""
+    assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
+    at = 0
+    while at < log.length:
+        event = events[log.rows[at] - 1]
+        end = at + event.width()
+        yield event, log.rows[at:end]
+        at = end

@@ -26,7 +26,6 @@ from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
-from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import View
 
 S = TypeVar("S", bound=Record)
@@ -52,13 +51,17 @@ class Undone(msgspec.Struct, frozen=True):
 Entry = Played | Undone
 
 
-class TakenBack(Event, frozen=True):
+class TakenBack(Event):
     """The last moves were taken back."""
 
     moves: int
 
-    def sentence(self) -> Sentence:
-        return Sentence("taken-back", {"moves": self.moves})
+
+class Sealed(msgspec.Struct, Generic[M], frozen=True):
+    """What an envelope holds: a move, and its code in the state in which it was chosen."""
+
+    move: M
+    code: int
 
 
 class Position(Generic[S, M]):
@@ -69,7 +72,7 @@ class Position(Generic[S, M]):
 
     __slots__ = ("_outcome", "_turn", "envelopes", "state")
 
-    def __init__(self, state: S, envelopes: Mapping[Seat, M]) -> None:
+    def __init__(self, state: S, envelopes: Mapping[Seat, Sealed[M]]) -> None:
         self.state = state
         self.envelopes = envelopes
         self._turn: Turn | None = None
@@ -202,13 +205,13 @@ class Match(Generic[S, M]):
         """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
         self.check_asked(seat)
         try:
-            verdict = self.game.judge(self.state, seat, move)
+            code = self.game.encode(self.state, seat, move)
         except NotAMove as error:
             raise Refused("bad_move", str(error)) from None
-        if verdict:
+        if verdict := self.game.judge_code(self.state, seat, code):
             raise Illegal(verdict.id)
         begun, before = len(self._told), self.state
-        self._enter(Played(seat, move), self._after(seat, move))
+        self._enter(Played(seat, move), self._after(seat, Sealed(move, code)))
         if self._owners_end_turns and seat != CHANCE and not self._goes_on(seat):
             self.holder = seat
         else:
@@ -296,16 +299,16 @@ class Match(Generic[S, M]):
     def _goes_on(self, seat: Seat) -> bool:
         return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)
 
-    def _after(self, seat: Seat, move: M, on_copy: bool = True) -> tuple[Position[S, M], tuple[Event, ...]]:
+    def _after(self, seat: Seat, chosen: Sealed[M], on_copy: bool = True) -> tuple[Position[S, M], tuple[Event, ...]]:
         """The position after a move: an envelope more, or everything that waited played in seat order."""
         turn = self._now.turn(self.game)
-        envelopes = {**self._now.envelopes, seat: move}
+        envelopes = {**self._now.envelopes, seat: chosen}
         if len(turn.seats) > 1 and len(envelopes) < len(turn.seats):
             return Position(self.state, envelopes), ()
         state = cast(S, self.game.make.copy(self.game.kernels.state, self.state)) if on_copy else self.state
         log = self.game.make.new(Log)
         for each in sorted(envelopes):
-            self.game.play(state, each, envelopes[each], log)
+            self.game.play_code(state, each, envelopes[each].code, log)
         return Position(state, {}), self.game.tell(self.game.make.plain(Log, log))
 
     def _enter(self, entry: Played, after: tuple[Position[S, M], tuple[Event, ...]]) -> None:
@@ -324,7 +327,7 @@ class Match(Generic[S, M]):
         """Of what several chose at once, when it is opened: the table at which each of them chose, whatever is forgotten."""
         turn = self._now.turn(self.game)
         if turn.sealed and len(turn.seats) > 1 and not after.envelopes:
-            chosen = {**self._now.envelopes, entry.seat: cast(M, entry.move)}
+            chosen = {seat: sealed.move for seat, sealed in self._now.envelopes.items()} | {entry.seat: cast(M, entry.move)}
             self._opened.update({seat: (len(self._before), self.state, move) for seat, move in chosen.items()})
 
     def forget(self) -> None:
@@ -342,14 +345,16 @@ class Match(Generic[S, M]):
         where positions are not kept anyway: nobody goes back to before a draw."""
         while self.luck is not None and self.holder is None and self._now.turn(self.game).is_chance:
             draw = self._drawn_by(self.luck)
-            self._enter(Played(CHANCE, draw), self._after(CHANCE, draw, on_copy=not (is_ours and self._keeps is not None)))
+            self._enter(Played(CHANCE, draw.move), self._after(CHANCE, draw, on_copy=not (is_ours and self._keeps is not None)))
             is_ours = True
 
-    def _drawn_by(self, luck: Luck) -> M:
-        at = luck.weighted(self.game.weights(self.state))
+    def _drawn_by(self, luck: Luck) -> Sealed[M]:
+        at, game = luck.weighted(self.game.weights(self.state)), self.game
         if self._codes is None:
-            return self.game.moves(self.state, CHANCE)[at]
-        return self.game.decode(self.state, CHANCE, self._codes(self.state, CHANCE)[at])
+            move = game.moves(self.state, CHANCE)[at]
+            return Sealed(move, game.encode(self.state, CHANCE, move))
+        code = self._codes(self.state, CHANCE)[at]
+        return Sealed(game.decode(self.state, CHANCE, code), code)
 
 
 def _seat_name(seat: Seat) -> str:

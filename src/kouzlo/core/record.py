@@ -317,3 +317,24 @@ def assign(target: R, source: R) -> None:
     """Make a record equal to another of its kind; the compiled twin (core/compiling.py) copies the bytes."""
     assert type(target) is type(source), "a record takes the place of its own kind only"
     _copy_into(target, source)
+
+
+@kernel
+def clear(target: Record) -> None:
+    """Write zeros over a record; the compiled twin writes them over its bytes."""
+    _copy_into(target, type(target)())
+
+
+@kernel
+def swap(one: R, other: R) -> None:
+    """Let two records of one kind change their contents; the compiled twin swaps the bytes."""
+    assert type(one) is type(other), "a record changes places with its own kind only"
+    between = one.copy()
+    _copy_into(one, other)
+    _copy_into(other, between)
+
+
+@kernel
+def wide(number: int) -> int:
+    """The value of a field as a full-width number: a compiled function that returns a field here and a number there has two types."""
+    return number + 0

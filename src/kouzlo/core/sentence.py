@@ -26,10 +26,13 @@ class Sentence(msgspec.Struct, frozen=True):
     """An id of the catalogue with its arguments; an argument may be a word, another sentence, or a list of these."""
 
     id: str
-    args: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]] = {}
+    args: dict[str, Argument] = {}
 
     def __hash__(self) -> int:
         return hash((self.id, frozenset(self.args.items())))
+
+
+Argument = int | float | str | Word | Sentence | tuple[Word | Sentence, ...]
 
 
 class Worded(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from kouzlo.core.event import Event, Secret
+from kouzlo.core.event import Column, Event, Secret, events_in
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import View
@@ -58,7 +58,7 @@ def _game_page(id: str) -> str:
     page = _Page({Sentence: "Sentence"})
     table = typing.get_type_hints(type(game).table)["return"]
     page.speak_of(table)
-    events = _events(f"{package}.events")
+    events = events_in(f"{package}.events")
     moves = game.info.moves
     for struct in (*events, *moves):
         page.speak_of(struct)
@@ -72,12 +72,6 @@ def _game_page(id: str) -> str:
 
 def _union(name: str, structs: Iterable[type[msgspec.Struct]], page: _Page) -> str:
     return f"export type {name} =\n  | " + "\n  | ".join(page.name(each) for each in structs) + ";\n"
-
-
-def _events(module: str) -> list[type[Event]]:
-    found = import_module(module) if find_spec(module) else None
-    own = vars(found).values() if found else ()
-    return [each for each in own if isinstance(each, type) and issubclass(each, Event) and each is not Event]
 
 
 class _Page:
@@ -102,6 +96,8 @@ class _Page:
 
     def speak_of(self, type_: Any) -> str:
         """A type in TypeScript; structs are written on the page."""
+        if isinstance(type_, type) and issubclass(type_, Column):
+            return self.speak_of(type_.reads())
         origin, inside = get_origin(type_), get_args(type_)
         if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
             return self._struct(type_)

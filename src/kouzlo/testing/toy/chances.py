@@ -9,7 +9,8 @@ from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Record, assign, kernel
 from kouzlo.core.searching import SCALE, Moves
 from kouzlo.testing.toy import rules
-from kouzlo.testing.toy.rules import LOOK, NOT_LOOK, any_move, dearest, play, turn
+from kouzlo.testing.toy.moves import LOOK, NOT_LOOK
+from kouzlo.testing.toy.rules import any_move, dearest, play, turn
 from kouzlo.testing.toy.state import Facts, Phase, State
 
 TIMES = 4

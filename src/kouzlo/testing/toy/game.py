@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import CardSet, GameInfo, Kernels, Option, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, Option, Options
+from kouzlo.core.log import Log, told
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn, write_move
+from kouzlo.core.move import CHANCE, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.testing.toy import chances, notation, rules
-from kouzlo.testing.toy.events import MOVES, Draw, Look, Player, Stake, Table, told
+from kouzlo.testing.toy.events import EVENTS
+from kouzlo.testing.toy.moves import MOVES, Draw, Look, Stake, ToyMove, decoded
 from kouzlo.testing.toy.state import (
     CARDS,
     COPIES,
@@ -42,11 +45,8 @@ INFO = GameInfo(
     longest=27,
 )
 
-NOT_A_CODE = rules.CODES
-"""The code of a move that no state allows."""
 
-
-class Toy:
+class Toy(Game[State, ToyMove]):
     """The rules of Stars and Pebbles."""
 
     def __init__(self, make: Make = PLAIN) -> None:
@@ -60,7 +60,7 @@ class Toy:
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share, chances.options, chances.aftermath)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, chances.desk_of, open_loop=True)
+        self.kernels = Kernels(State, self._facts, bindings, chances.desk_of, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         s = self.make.new(State)
@@ -79,7 +79,7 @@ class Toy:
         open_seats = tuple(seat for seat in range(p.seats) if p.phase == Phase.STAKE and p.place[seat].stake == NO_STAKE)
         return Turn(open_seats, phase, sealed=p.phase == Phase.STAKE)
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[ToyMove]:
         if seat not in self.turn(s).seats:
             return ()
         p = self._plain(s)
@@ -93,14 +93,14 @@ class Toy:
         p = self._plain(s)
         return [p.pool[kind] for kind in range(KINDS) if p.pool[kind]]
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        return Rule(self.make.run(rules.judge)(s, self._facts, seat, self.encode(s, seat, move)))
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return Rule(self.make.run(rules.judge)(s, self._facts, seat, code))
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(rules.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return tuple(told(row) for row in rows_of(log))
+        return told(log, EVENTS, None)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)
@@ -118,21 +118,11 @@ class Toy:
         self.make.run(rules.dream)(world, dice(self.make, luck))
         return world
 
-    def encode(self, s: State, seat: Seat, move: Move) -> int:
-        match move:
-            case Draw(card) if card in CARDS:
-                return rules.DRAW + CARDS.index(card)
-            case Look(yes):
-                return rules.LOOK if yes else rules.NOT_LOOK
-            case Stake(points) if 0 <= points <= rules.HIGHEST_STAKE:
-                return points
-        return NOT_A_CODE
+    def encode(self, s: State, seat: Seat, move: ToyMove) -> int:
+        return move.code()
 
-    def decode(self, s: State, seat: Seat, code: int) -> Move:
-        assert 0 <= code < rules.CODES, f"{code} is no move"
-        if code >= rules.DRAW:
-            return Draw(CARDS[code - rules.DRAW])
-        return Look(code == rules.LOOK) if code >= rules.NOT_LOOK else Stake(code)
+    def decode(self, s: State, seat: Seat, code: int) -> ToyMove:
+        return decoded(code)
 
     def table(self, seen: State, seat: Seat | None) -> Table:
         p = self._plain(seen)
@@ -145,22 +135,22 @@ class Toy:
             return None
         p = self._plain(seen)
         after = (seat + 1) % p.seats
-        choices = tuple(Choice(write_move(move), _choice(move, after)) for move in moves)
+        choices = tuple(Choice(write_move(move), move.said(after)) for move in moves)
         if p.phase == Phase.LOOK:
             return Prompt("look", Rule.LOOK.id, Sentence("ask-look", {"whose": seat_word(after)}), choices)
         own = Word("card", CARDS[p.place[seat].card])
         return Prompt("stake", Rule.STAKE.id, Sentence("ask-stake", {"card": own, "points": p.place[seat].points}), choices)
 
-    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+    def advise(self, seen: State, seat: Seat, moves: Sequence[ToyMove], luck: Luck) -> Sequence[float]:
         p = self._plain(seen)
         own = p.place[seat].card
         value = VALUES[own] if own >= 0 else 0
         return [_worth(move, value) for move in moves]
 
-    def write_move(self, move: Move) -> str:
-        return notation.write_move(move)
+    def write_move(self, move: ToyMove) -> str:
+        return " ".join(move.words())
 
-    def read_move(self, text: str) -> Move:
+    def read_move(self, text: str) -> ToyMove:
         return notation.read_move(text)
 
     def write_position(self, s: State) -> str:
@@ -176,6 +166,27 @@ class Toy:
         return self.make.plain(State, s)
 
 
+class Player(msgspec.Struct, frozen=True):
+    """One place of the table as a seat sees it; a hidden card is null."""
+
+    points: int
+    card: str | None
+    has_card: bool
+    has_staked: bool
+    aside: tuple[str | None, ...]
+    staked: tuple[int, ...]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """The whole table as a seat sees it."""
+
+    round_number: int
+    rounds: int
+    players: tuple[Player, ...]
+    unseen: dict[str, int]
+    """How many cards of each kind this seat has not seen."""
+
+
 def _player(s: State, place: Place) -> Player:
     return Player(
         points=place.points,
@@ -187,16 +198,7 @@ def _player(s: State, place: Place) -> Player:
     )
 
 
-def _choice(move: Move, after: Seat) -> Sentence:
-    match move:
-        case Look(yes):
-            return Sentence("choose-look" if yes else "choose-not-look", {"whose": seat_word(after)})
-        case Stake(points):
-            return Sentence("choose-stake", {"points": points})
-    raise NotAMove(f"nobody chooses {move!r}")
-
-
-def _worth(move: Move, value: int) -> float:
+def _worth(move: ToyMove, value: int) -> float:
     """A player stakes his points on a high card, and looks when his own card leaves him in doubt."""
     match move:
         case Stake(points):

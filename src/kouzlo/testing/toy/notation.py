@@ -8,9 +8,8 @@ A card is a letter, `-` none, `?` hidden; who knows it is a number, one bit for 
 from __future__ import annotations
 
 from kouzlo.core.errors import BadFile
-from kouzlo.core.move import Move, NotAMove
-from kouzlo.testing.toy.events import Draw, Look, Stake
-from kouzlo.testing.toy.rules import HIGHEST_STAKE
+from kouzlo.core.move import NotAMove, read_words
+from kouzlo.testing.toy.moves import CODES, HIGHEST_STAKE, MOVES, ToyMove
 from kouzlo.testing.toy.state import (
     CARDS,
     COPIES,
@@ -32,28 +31,12 @@ LETTERS = "pafs?-"
 STAKES = "0123?-"
 
 
-def write_move(move: Move) -> str:
-    """The move in two words."""
-    match move:
-        case Draw(card):
-            return f"draw {card}"
-        case Look(yes):
-            return f"look {'yes' if yes else 'no'}"
-        case Stake(points):
-            return f"stake {points}"
-    raise NotAMove(f"{move!r} is no move of this game")
-
-
-def read_move(text: str) -> Move:
-    """The inverse of `write_move`."""
-    match text.split(" "):
-        case ["draw", card] if card in CARDS:
-            return Draw(card)
-        case ["look", "yes" | "no" as answer]:
-            return Look(answer == "yes")
-        case ["stake", points] if len(points) == 1 and points in STAKES[: HIGHEST_STAKE + 1]:
-            return Stake(int(points))
-    raise NotAMove(f"{text!r} is no move; moves are: draw {'|'.join(CARDS)}, look yes|no, stake 0–{HIGHEST_STAKE}")
+def read_move(text: str) -> ToyMove:
+    """The inverse of the moves' `words`."""
+    move = read_words(MOVES, text.split(" "))
+    if move is None or move.code() == CODES:
+        raise NotAMove(f"{text!r} is no move; moves are: draw {'|'.join(CARDS)}, look yes|no, stake 0–{HIGHEST_STAKE}")
+    return move
 
 
 def write_position(s: State) -> str:

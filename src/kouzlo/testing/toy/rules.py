@@ -1,16 +1,13 @@
-"""Stars and Pebbles: the kernels.
-
-A move's code: 0 to 3 a stake, 4 and 5 not to look and to look, from 6 on the kind of the card that was drawn.
-"""
+"""Stars and Pebbles: the kernels, phase by phase."""
 
 from __future__ import annotations
-
-from enum import IntEnum
 
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE, NOBODY
 from kouzlo.core.record import kernel
+from kouzlo.testing.toy.events import Declined, Drew, LaidAside, Looked, Returned, Showed, Staked, Took
+from kouzlo.testing.toy.moves import CODES, DRAW, HIGHEST_STAKE, LOOK, NOT_LOOK
 from kouzlo.testing.toy.state import (
     EVERYBODY,
     HIDDEN,
@@ -24,26 +21,7 @@ from kouzlo.testing.toy.state import (
     knows,
 )
 
-HIGHEST_STAKE = 3
-NOT_LOOK = 4
-LOOK = 5
-DRAW = 6
-CODES = DRAW + KINDS
-
 START_POINTS = 3
-
-
-class Happened(IntEnum):
-    """What a row of the log says."""
-
-    DREW = 1
-    LOOKED = 2
-    DECLINED = 3
-    STAKED = 4
-    SHOWED = 5
-    TOOK = 6
-    RETURNED = 7
-    LAID_ASIDE = 8
 
 
 @kernel
@@ -121,7 +99,7 @@ def draw(s: State, kind: int, log: Log) -> None:
     s.pool[kind] -= 1
     place.card = kind
     place.known_by = 1 << s.active
-    note(log, Happened.DREW, s.active, kind, rule=Rule.DRAW)
+    note(log, Drew(seat=s.active, card=(kind, place.known_by), rule=Rule.DRAW))
     s.active += 1
     if s.active == s.seats:
         s.phase = Phase.LOOK
@@ -146,9 +124,10 @@ def look(s: State, seat: int, yes: bool, log: Log) -> None:
         after = (seat + 1) % s.seats
         s.place[seat].points -= 1
         s.place[after].known_by |= 1 << seat
-        note(log, Happened.LOOKED, seat, after, s.place[after].card, rule=Rule.LOOK)
+        shown = (s.place[after].card, 1 << seat | 1 << after)
+        note(log, Looked(seat=seat, at=after, card=shown, rule=Rule.LOOK))
     else:
-        note(log, Happened.DECLINED, seat, rule=Rule.LOOK)
+        note(log, Declined(seat=seat, rule=Rule.LOOK))
     s.active += 1
     ask_to_look(s)
 
@@ -160,7 +139,7 @@ def stake(s: State, facts: Facts, seat: int, points: int, log: Log) -> None:
     if turn(s, facts) != NOBODY:
         return
     for each in range(s.seats):
-        note(log, Happened.STAKED, each, s.place[each].stake, rule=Rule.STAKE)
+        note(log, Staked(seat=each, points=s.place[each].stake, rule=Rule.STAKE))
     compare(s, facts, log)
     lay_aside(s, log)
 
@@ -173,7 +152,7 @@ def compare(s: State, facts: Facts, log: Log) -> None:
         place = s.place[seat]
         if place.stake == 0:
             continue
-        note(log, Happened.SHOWED, seat, place.card, rule=Rule.HIGHEST)
+        note(log, Showed(seat=seat, card=place.card, rule=Rule.HIGHEST))
         place.known_by = EVERYBODY
         pot += place.stake
         value = facts.value[place.card]
@@ -183,12 +162,12 @@ def compare(s: State, facts: Facts, log: Log) -> None:
             best, winner = value, seat
     if winner == NOBODY:
         if pot > 0:
-            note(log, Happened.RETURNED, NOBODY, pot, rule=Rule.HIGHEST)
+            note(log, Returned(points=pot, rule=Rule.HIGHEST))
         return
     for seat in range(s.seats):
         s.place[seat].points -= s.place[seat].stake
     s.place[winner].points += pot
-    note(log, Happened.TOOK, winner, pot, rule=Rule.HIGHEST)
+    note(log, Took(seat=winner, points=pot, rule=Rule.HIGHEST))
 
 
 @kernel
@@ -196,7 +175,7 @@ def lay_aside(s: State, log: Log) -> None:
     """TO-7: all cards aside, as open as they were.  TO-8: the last round ends the game."""
     for seat in range(s.seats):
         place = s.place[seat]
-        note(log, Happened.LAID_ASIDE, seat, place.card, place.known_by, rule=Rule.LAY_ASIDE)
+        note(log, LaidAside(seat=seat, card=(place.card, place.known_by), rule=Rule.LAY_ASIDE))
         place.aside[s.round_number] = place.card
         place.aside_known_by[s.round_number] = place.known_by
         place.staked[s.round_number] = place.stake
