@@ -10,7 +10,7 @@ import pytest
 
 from kouzlo.core.errors import BadFile, BadOption, UnknownGame
 from kouzlo.core.make import PLAIN
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import CardPlayed
 from kouzlo.lab import bench_of
 from kouzlo.lab import mystic as bench
 from kouzlo.lab.mystic import Plan, balance, read_played
@@ -26,7 +26,7 @@ def test_the_same_cell_gives_the_same_games() -> None:
 
     assert first == again
     assert 1 == sum(first.won) + first.drawn == sum(first.rounds.values())
-    assert first.happened[Happened.PLAYED] > 5
+    assert first.happened[CardPlayed.event_number] > 5
 
 
 def test_an_unplayable_card_is_not_played() -> None:

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, NextGame, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Options
+from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
@@ -75,7 +75,7 @@ def _read(table: bytes) -> State:
     return State.from_bytes(table)
 
 
-class Mystic:
+class Mystic(Game[State, Move]):
     """ME-1: the rules of Mystic elements, for one set of cards."""
 
     def __init__(self, box: Box | None = None, make: Make = PLAIN) -> None:
@@ -92,7 +92,7 @@ class Mystic:
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self._facts, Facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
+            State, self._facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -131,15 +131,14 @@ class Mystic:
             return [1] * int(self.make.run(drawable)(s)).bit_count()
         return [1] * int(self.make.run(choice)(s, self._facts, CHANCE, COUNT))
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        p = self._plain(s)
-        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return course.judge(self._plain(s), self._facts_read, seat, code)
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(course.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(course.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(tuple(rows_of(log)), self.box)
+        return told(log, self.box)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._phase(s) != Phase.OVER:

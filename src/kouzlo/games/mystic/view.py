@@ -11,7 +11,7 @@ from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.codes import Codes
-from kouzlo.games.mystic.events import Args, aimed, card_word, colour_word
+from kouzlo.games.mystic.columns import Args, aimed, card_word, colour_word
 from kouzlo.games.mystic.moves import (
     Agree,
     Attack,

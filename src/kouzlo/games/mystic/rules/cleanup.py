@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import Redrew
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import facts_of_piece
 from kouzlo.games.mystic.rules.plunder import draw_cards
@@ -47,7 +47,7 @@ def redraw(s: State, seat: int, log: Log) -> None:
     s.redrawn = 0
     if count == 0:
         return
-    note(log, Happened.REDREW, seat, count, rule=Rule.REDRAW)
+    note(log, Redrew(seat=seat, count=count, rule=Rule.REDRAW))
     # The turn now counts like one with a wonder.
     s.side[seat].has_played = 1
     draw_cards(s, seat, count, log)

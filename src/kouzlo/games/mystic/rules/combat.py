@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import Attacks, HeldBack, Readied, StruckBack
 from kouzlo.games.mystic.rule import Rule
-from kouzlo.games.mystic.rules.battle import has, is_unit, mark, power, queue_triggers, settle
+from kouzlo.games.mystic.rules.battle import has, is_unit, named, power, queue_triggers, settle
 from kouzlo.games.mystic.rules.effects import damage
 from kouzlo.games.mystic.rules.plunder import plunder
 from kouzlo.games.mystic.state import NO_PIECE, NO_TARGET, PLAYERS, Facts, Phase, State
@@ -54,7 +54,7 @@ def judge_attack(s: State, facts: Facts, seat: int, attacker: int, target: int) 
 @kernel
 def declare_attack(s: State, facts: Facts, seat: int, attacker: int, target: int, log: Log) -> None:
     """ME-21, ME-D39: the attacker is exhausted as the attack is declared, before the strike-back choice."""
-    note(log, Happened.ATTACKED, seat, mark(s, attacker), mark(s, target), rule=Rule.ATTACKED)
+    note(log, Attacks(seat=seat, card=named(s, attacker), target=named(s, target), rule=Rule.ATTACKED))
     s.piece[attacker].exhausted = 1
     s.attacker = attacker
     s.attacked = target
@@ -103,10 +103,10 @@ def answer_strike(s: State, facts: Facts, yes: int, log: Log) -> None:
     s.strikes_back = yes
     if yes != 0:
         s.piece[piece].exhausted = 1
-        note(log, Happened.STRUCK_BACK, s.piece[piece].controller, mark(s, piece), rule=Rule.STRIKE_BACK)
+        note(log, StruckBack(seat=s.piece[piece].controller, card=named(s, piece), rule=Rule.STRIKE_BACK))
         settle(s, facts, log)
     else:
-        note(log, Happened.HELD_BACK, s.piece[piece].controller, mark(s, piece), rule=Rule.DEFENDER_CHOOSES)
+        note(log, HeldBack(seat=s.piece[piece].controller, card=named(s, piece), rule=Rule.DEFENDER_CHOOSES))
 
 
 @kernel
@@ -121,7 +121,7 @@ def exchange_blows(s: State, facts: Facts, log: Log) -> None:
     settle(s, facts, log)
     if readies and s.piece[attacked].in_battle != 0 and s.piece[attacked].exhausted != 0:
         s.piece[attacked].exhausted = 0
-        note(log, Happened.READIED, s.piece[attacked].controller, mark(s, attacked), rule=Rule.READIED)
+        note(log, Readied(seat=s.piece[attacked].controller, card=named(s, attacked), rule=Rule.READIED))
         settle(s, facts, log)
     if s.piece[attacker].in_battle != 0:
         queue_triggers(s, facts, attacker, When.USED, NO_TARGET, log)

@@ -6,9 +6,10 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Ending, Happened
+from kouzlo.games.mystic.columns import Ending
+from kouzlo.games.mystic.events import DrawOffered, DrawRefused, MainEnded, Refills, TargetChosen
 from kouzlo.games.mystic.rule import Rule
-from kouzlo.games.mystic.rules.battle import mark
+from kouzlo.games.mystic.rules.battle import named
 from kouzlo.games.mystic.rules.choices import COUNT, choice, is_choice, may_offer
 from kouzlo.games.mystic.rules.cleanup import cards_to_draw, redraw
 from kouzlo.games.mystic.rules.combat import answer_strike, declare_attack, judge_attack
@@ -152,7 +153,7 @@ def play(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
         if serve_at(s, facts, code, log):
             return
     elif phase == Phase.TARGET:
-        note(log, Happened.CHOSE, seat, mark(s, s.running.source), mark(s, code), rule=Rule.CHOOSING)
+        note(log, TargetChosen(seat=seat, card=named(s, s.running.source), target=named(s, code), rule=Rule.CHOOSING))
         s.running.target = code
     elif phase == Phase.STRIKE:
         answer_strike(s, facts, code, log)
@@ -176,7 +177,7 @@ def take_step(s: State, facts: Facts, seat: int, phase: int, code: int, log: Log
         s.stage = Stage.MAIN
         gain_energy(s, facts, seat, code, round_energy(s, seat), log)
     elif phase == Phase.REFILL:
-        note(log, Happened.REFILLS, seat, code, rule=Rule.DRAW_MANDATORY)
+        note(log, Refills(seat=seat, count=code, rule=Rule.DRAW_MANDATORY))
         draw_cards(s, seat, code, log)
     elif phase == Phase.KEEP:
         keep_energy(s, seat, code, log)
@@ -205,10 +206,10 @@ def act_in_main(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     elif act == Act.ATTACK:
         declare_attack(s, facts, seat, piece_of(code), target_of(code), log)
     elif act == Act.OFFER:
-        note(log, Happened.OFFERED_DRAW, seat, rule=Rule.ENDLESS)
+        note(log, DrawOffered(seat=seat, rule=Rule.ENDLESS))
         s.offered = DRAW_OFFERED
     else:
-        note(log, Happened.ENDED_MAIN, seat, rule=Rule.MAIN_STEP)
+        note(log, MainEnded(seat=seat, rule=Rule.MAIN_STEP))
         s.stage = Stage.DRAW
 
 
@@ -219,7 +220,7 @@ def answer_offer(s: State, seat: int, yes: int, log: Log) -> None:
     if yes != 0:
         draw_game(s, Ending.AGREED, log)
     else:
-        note(log, Happened.REFUSED_DRAW, seat, rule=Rule.ENDLESS)
+        note(log, DrawRefused(seat=seat, rule=Rule.ENDLESS))
 
 
 @kernel

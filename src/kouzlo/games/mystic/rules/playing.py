@@ -9,19 +9,19 @@ from enum import IntEnum
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import AbilityPaid, CardPlayed, CardUsed, ColoursReversed, Deployed, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
     enter,
     facts_of_piece,
     is_target,
-    mark,
+    named,
     settle,
     would_make_pass,
     would_pass,
 )
 from kouzlo.games.mystic.rules.effects import begin_effect, deploy, lacks_units
-from kouzlo.games.mystic.rules.energy import can_pick, picked_in_all, spend, total_energy
+from kouzlo.games.mystic.rules.energy import can_pick, energies, picked_in_all, spend, total_energy
 from kouzlo.games.mystic.rules.plunder import out_of_hand, place_in_hand, plunder
 from kouzlo.games.mystic.state import (
     DECK,
@@ -222,9 +222,19 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     card = facts_of_piece(s, facts, piece)
     out_of_hand(side, piece % DECK)
     spend(side, card.colour, card.coloured, picks)
-    note(log, Happened.PLAYED, seat, mark(s, piece), mark(s, target), inverted, picks, rule=Rule.COST)
+    note(
+        log,
+        CardPlayed(
+            seat=seat,
+            card=named(s, piece),
+            target=named(s, target),
+            inverted=inverted != 0,
+            any=energies(picks),
+            rule=Rule.COST,
+        ),
+    )
     if inverted != 0:
-        note(log, Happened.REVERSED, seat, mark(s, piece), rule=Rule.INVERSION)
+        note(log, ColoursReversed(seat=seat, card=named(s, piece), rule=Rule.INVERSION))
     if card.type == Type.WONDER or s.options.redraw_any_card != 0:
         side.has_played = 1
     plunder(s, facts, seat, card.plunder, log)
@@ -250,8 +260,8 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
 def come_without_effect(s: State, facts: Facts, piece: int, seat: int, inverted: int, log: Log) -> None:
     """ME-D15: a unit whose Deploy effect finds no target enters all the same, and the effect does nothing."""
     enter(s, facts, piece, seat, NO_PIECE, inverted)
-    note(log, Happened.DEPLOYED, seat, mark(s, piece), 1 - s.piece[piece].exhausted, rule=Rule.UNIT)
-    note(log, Happened.NO_TARGET, seat, mark(s, piece), rule=Rule.NO_LEGAL_TARGET)
+    note(log, Deployed(seat=seat, card=named(s, piece), prepared=s.piece[piece].exhausted == 0, rule=Rule.UNIT))
+    note(log, WithoutTarget(seat=seat, card=named(s, piece), rule=Rule.NO_LEGAL_TARGET))
     settle(s, facts, log)
 
 
@@ -261,7 +271,7 @@ def use_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     piece, target = piece_of(code), target_of(code)
     it = s.piece[piece]
     it.exhausted = 1
-    note(log, Happened.USED, seat, mark(s, piece), mark(s, target), rule=Rule.USE)
+    note(log, CardUsed(seat=seat, card=named(s, piece), target=named(s, target), rule=Rule.USE))
     ability = facts_of_piece(s, facts, piece).on_use
     begin_effect(s, facts, ability, piece, seat, target, it.inverted, it.colour, After.WAS_USED)
     settle(s, facts, log)
@@ -275,6 +285,6 @@ def pay_ability(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     ability = facts_of_piece(s, facts, piece).on_pay
     cost = facts.ability[ability]
     spend(s.side[seat], it.colour, cost.coloured, picks)
-    note(log, Happened.PAID, seat, mark(s, piece), mark(s, target), picks, rule=Rule.PAY_ABILITY)
+    note(log, AbilityPaid(seat=seat, card=named(s, piece), target=named(s, target), any=energies(picks), rule=Rule.PAY_ABILITY))
     begin_effect(s, facts, ability, piece, seat, target, it.inverted, it.colour, After.NOTHING)
     plunder(s, facts, seat, cost.plunder, log)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE
 from kouzlo.core.record import assign, kernel
-from kouzlo.games.mystic.happened import Ending, Happened
+from kouzlo.games.mystic.columns import Ending
+from kouzlo.games.mystic.events import ColourPicked, Prepared, Starts, Triggered, TriggersDropped, TurnBegins, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
     clear_waiting,
     is_target,
     is_unit,
-    mark,
+    named,
     promote,
     queue_for_seat,
     settle,
@@ -89,7 +90,7 @@ def pick_colour(s: State, seat: int, colour: int, log: Log) -> None:
     side.colours[side.picked] = colour
     name_cards(s, seat, side.picked, colour)
     side.picked += 1
-    note(log, Happened.PICKED, seat, colour, rule=Rule.THREE_COLOURS)
+    note(log, ColourPicked(seat=seat, colour=colour, rule=Rule.THREE_COLOURS))
     if side.picked == 3:
         side.unseen = ALL_CARDS
         side.deck_size = DECK
@@ -106,7 +107,7 @@ def name_cards(s: State, seat: int, place: int, colour: int) -> None:
 def name_starter(s: State, seat: int, log: Log) -> None:
     """ME-3, ME-D3: the starting player is known before colours are picked."""
     s.starter = seat
-    note(log, Happened.STARTS, seat, rule=Rule.STARTING_PLAYER)
+    note(log, Starts(seat=seat, rule=Rule.STARTING_PLAYER))
     s.phase = Phase.PICK
     s.asked = CHANCE if s.options.pick == Pick.RANDOM else picker(s)
 
@@ -206,7 +207,7 @@ def begin_turn(s: State, facts: Facts, seat: int, log: Log) -> None:
         return
     s.side[seat].turns += 1
     s.stage = Stage.TURN_START
-    note(log, Happened.TURN_BEGINS, seat, s.side[seat].turns, rule=Rule.TURN_START)
+    note(log, TurnBegins(seat=seat, number=s.side[seat].turns, rule=Rule.TURN_START))
     queue_for_seat(s, facts, seat, When.TURN_START, log)
     queue_for_seat(s, facts, seat, When.EACH_TURN, log)
     s.queue_unordered = s.queue_length
@@ -223,7 +224,7 @@ def prepare_all(s: State, facts: Facts, seat: int, log: Log) -> None:
             continue
         if it.exhausted != 0:
             it.exhausted = 0
-            note(log, Happened.PREPARED, seat, mark(s, piece), rule=Rule.PREPARE_STEP)
+            note(log, Prepared(seat=seat, card=named(s, piece), rule=Rule.PREPARE_STEP))
         elif s.options.no_idle_promotion == 0 and is_unit(s, facts, piece):
             promote(s, piece, 1, log)
     settle(s, facts, log)
@@ -305,13 +306,13 @@ def serve_at(s: State, facts: Facts, place: int, log: Log) -> bool:
         drop_all(s, log)
         return False
     when = facts.ability[ability].when
-    note(log, Happened.TRIGGERED, player, mark(s, source), when, rule=Rule.TRIGGER_ORDER)
+    note(log, Triggered(seat=player, card=named(s, source), when=when, rule=Rule.TRIGGER_ORDER))
     begin_effect(s, facts, ability, source, player, target, inverted, colour, After.NOTHING)
     if facts.ability[ability].choice == NO_ROW or target != NO_TARGET:
         return False
     if some_target_now(s, facts):
         return ask(s, Phase.TARGET, player)
-    note(log, Happened.NO_TARGET, player, mark(s, source), rule=Rule.NO_LEGAL_TARGET)
+    note(log, WithoutTarget(seat=player, card=named(s, source), rule=Rule.NO_LEGAL_TARGET))
     stop_effect(s.running)
     return False
 
@@ -329,7 +330,7 @@ def still_speaks(s: State, facts: Facts, waiting: Waiting) -> bool:
 @kernel
 def drop_all(s: State, log: Log) -> None:
     """ME-D34: at most 100 triggers in one move; the rest is dropped and logged."""
-    note(log, Happened.DROPPED, s.active, s.queue_length + 1, rule=Rule.TRIGGER_ORDER)
+    note(log, TriggersDropped(count=s.queue_length + 1, rule=Rule.TRIGGER_ORDER))
     for place in range(s.queue_length):
         clear_waiting(s, place)
     s.queue_length = 0
