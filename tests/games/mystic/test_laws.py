@@ -200,7 +200,7 @@ class DrawingOrder(LookTellsTheOrder):
     def _as_drawn(self, seen: State, owner: int) -> tuple[str | None, ...]:
         side = seen.side[owner]
         hand = side.hand[: side.hand_size]
-        return tuple(self._codes.card(seen, owner * DECK + number) if number >= 0 else None for number in hand)
+        return tuple(self._names.card(seen, owner * DECK + number) if number >= 0 else None for number in hand)
 
 
 @pytest.mark.parametrize("fault", [DrawingOrder, LookTellsTheOrder])

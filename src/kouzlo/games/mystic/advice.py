@@ -11,10 +11,10 @@ from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
+from kouzlo.games.mystic.rules.acts import Act, act_of
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, health, power
 from kouzlo.games.mystic.rules.choices import COUNT, choice, choice_from, sources
 from kouzlo.games.mystic.rules.course import any_move, play, turn
-from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Into, Phase, Side, State
 from kouzlo.games.mystic.words import COLOURS, Keyword, Type
 

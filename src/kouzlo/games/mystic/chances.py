@@ -16,9 +16,9 @@ from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Record, assign, kernel
 from kouzlo.core.searching import MOST_MOVES, SCALE, Moves, chance_of
 from kouzlo.games.mystic.advice import NAMES, WON, Profile, best_move, worth, worth_of_move
+from kouzlo.games.mystic.rules.acts import Act, act_of
 from kouzlo.games.mystic.rules.choices import COUNT, choice_from, sources
 from kouzlo.games.mystic.rules.course import any_move, play, turn
-from kouzlo.games.mystic.rules.playing import Act, act_of
 from kouzlo.games.mystic.standing import Counts, Weights, fitted, standing
 from kouzlo.games.mystic.state import NO_SEAT, Facts, Phase, State
 

@@ -69,7 +69,9 @@ class Law(event.Law):
 class Card(Column[str]):
     """A card that lies open, by its number in the set."""
 
-    word = staticmethod(card_word)
+    @staticmethod
+    def word(card: str) -> Word:
+        return card_word(card)
 
     @staticmethod
     def read(box: Box, card: int) -> str:
@@ -80,7 +82,10 @@ class OwnCard(Column[Hidden]):
     """A card that only its owner sees."""
 
     read = Card.read
-    word = staticmethod(card_word)
+
+    @staticmethod
+    def word(card: str) -> Word:
+        return card_word(card)
 
     @staticmethod
     def known_to(seat: Seat) -> tuple[Seat, ...]:
@@ -99,7 +104,10 @@ class Handle(Column[str]):
     """A card in battle or in a grave: its owner and its number in the set; or a player."""
 
     width = 2
-    word = staticmethod(card_word)
+
+    @staticmethod
+    def word(card: str) -> Word:
+        return card_word(card)
 
     @staticmethod
     def read(box: Box, owner: Seat, card: int) -> str:
@@ -118,7 +126,10 @@ class Target(Column[str | None]):
 
 class ColourName(ByName[str]):
     members = Colour
-    word = staticmethod(colour_word)
+
+    @staticmethod
+    def word(colour: str) -> Word:
+        return colour_word(colour)
 
 
 class Energies(Column[dict[str, int]]):

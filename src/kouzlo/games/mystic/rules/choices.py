@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from kouzlo.core.record import kernel
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.acts import Act, coded
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, is_unit
 from kouzlo.games.mystic.rules.cleanup import cards_to_draw
 from kouzlo.games.mystic.rules.combat import guards
 from kouzlo.games.mystic.rules.effects import hand_in_question, lacks_units, may_steal
 from kouzlo.games.mystic.rules.energy import nth_picks, ways_to_pick
-from kouzlo.games.mystic.rules.playing import Act, coded, may_choose, row_of_play
+from kouzlo.games.mystic.rules.playing import may_choose, row_of_play
 from kouzlo.games.mystic.rules.plunder import place_in_hand
 from kouzlo.games.mystic.rules.turn import may_pick, may_target_now, picker
 from kouzlo.games.mystic.state import (

@@ -9,25 +9,14 @@ from kouzlo.core.record import kernel
 from kouzlo.games.mystic.columns import Ending
 from kouzlo.games.mystic.events import DrawOffered, DrawRefused, MainEnded, Refills, TargetChosen
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.acts import Act, act_of, coded, piece_of, target_of
 from kouzlo.games.mystic.rules.battle import named
 from kouzlo.games.mystic.rules.choices import COUNT, choice, is_choice, may_offer
 from kouzlo.games.mystic.rules.cleanup import cards_to_draw, redraw
 from kouzlo.games.mystic.rules.combat import answer_strike, declare_attack, judge_attack
 from kouzlo.games.mystic.rules.effects import answer_convert, answer_discard, answer_energy, hand_in_question
 from kouzlo.games.mystic.rules.energy import gain_energy, judge_keep, keep_energy, round_energy
-from kouzlo.games.mystic.rules.playing import (
-    Act,
-    act_of,
-    coded,
-    judge_pay,
-    judge_play,
-    judge_use,
-    pay_ability,
-    piece_of,
-    play_card,
-    target_of,
-    use_card,
-)
+from kouzlo.games.mystic.rules.playing import judge_pay, judge_play, judge_use, pay_ability, play_card, use_card
 from kouzlo.games.mystic.rules.plunder import discard, draw_cards, draw_game, draw_unseen, is_unseen, place_in_hand
 from kouzlo.games.mystic.rules.turn import DRAW_OFFERED, go_on, may_pick, name_starter, pick_colour, picker, serve_at
 from kouzlo.games.mystic.state import DECK, NO_SEAT, NO_TARGET, PIECES, Facts, Phase, Stage, State

@@ -1,16 +1,12 @@
-"""Playing cards, using them, paying for abilities: ME-12 to ME-19, ME-33, ME-45, ME-D13, ME-D15, ME-D36, ME-D42.
-
-A choice of the main step is one number: what is done, with which piece, on which target, reversed or not, paid how.
-"""
+"""Playing cards, using them, paying for abilities: ME-12 to ME-19, ME-33, ME-45, ME-D13, ME-D15, ME-D36, ME-D42."""
 
 from __future__ import annotations
-
-from enum import IntEnum
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
 from kouzlo.games.mystic.events import AbilityPaid, CardPlayed, CardUsed, ColoursReversed, Deployed, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.acts import inverted_of, picks_of, piece_of, target_of
 from kouzlo.games.mystic.rules.battle import (
     enter,
     facts_of_piece,
@@ -38,54 +34,6 @@ from kouzlo.games.mystic.state import (
     State,
 )
 from kouzlo.games.mystic.words import Type
-
-
-class Act(IntEnum):
-    """ME-9: what can be done in the main step."""
-
-    END = 0
-    PLAY = 1
-    USE = 2
-    PAY = 3
-    ATTACK = 4
-    OFFER = 5
-
-
-@kernel
-def coded(act: int, piece: int, target: int, inverted: int, picks: int) -> int:
-    """ME-D36: a choice of the main step as one number."""
-    return act + 8 * (piece + 128 * (target + 128 * (inverted + 2 * picks)))
-
-
-@kernel
-def act_of(code: int) -> int:
-    """ME-9: what is done."""
-    return code % 8
-
-
-@kernel
-def piece_of(code: int) -> int:
-    """ME-9: with which piece."""
-    return code // 8 % 128
-
-
-@kernel
-def target_of(code: int) -> int:
-    """ME-D36: on which target, or NO_TARGET."""
-    return code // 1024 % 128
-
-
-@kernel
-def inverted_of(code: int) -> int:
-    """ME-45: 1 if the card's colour words are reversed."""
-    return code // 131072 % 2
-
-
-@kernel
-def picks_of(code: int) -> int:
-    """ME-D13: the energies that pay any-energy symbols."""
-    return code // 262144
-
 
 # --- what can be paid ----------------------------------------------------------------------------------------------
 
