@@ -25,8 +25,8 @@ from kouzlo.games.mystic.names import Names
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules import course, knowledge
-from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, choice, codes_to_scan, drawable, is_choice
-from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Phase, State
+from kouzlo.games.mystic.rules.phases import SCANNED
+from kouzlo.games.mystic.state import COUNT, DECK, NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
 HABITS = {"explore": 40}
@@ -118,18 +118,18 @@ class Mystic(Game[State, MysticMove]):
         """The codes of all legal moves of a seat that is asked."""
         phase = self._phase(s)
         if phase == Phase.DRAW:  # to ask the rules for each card would take longer than all the rest of a move
-            cards = int(self.make.run(drawable)(s))
+            cards = int(self.make.run(course.drawable)(s))
             return [card for card in range(DECK) if cards >> card & 1]
         if phase in SCANNED:
-            allows = self.make.run(is_choice)
-            return [code for code in range(self.make.run(codes_to_scan)(s)) if allows(s, self._facts, code)]
-        nth = self.make.run(choice)
+            verdict = self.make.run(course.judge)
+            return [code for code in range(SCANNED[phase]) if verdict(s, self._facts, seat, code) == Rule.OK]
+        nth = self.make.run(course.choice)
         return [int(nth(s, self._facts, seat, n)) for n in range(nth(s, self._facts, seat, COUNT))]
 
     def weights(self, s: State) -> Sequence[int]:
         if self._phase(s) == Phase.DRAW:
-            return [1] * int(self.make.run(drawable)(s)).bit_count()
-        return [1] * int(self.make.run(choice)(s, self._facts, CHANCE, COUNT))
+            return [1] * int(self.make.run(course.drawable)(s)).bit_count()
+        return [1] * int(self.make.run(course.choice)(s, self._facts, CHANCE, COUNT))
 
     def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
         return course.judge(self._plain(s), self._facts_read, seat, code)

@@ -12,12 +12,10 @@ from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.moves import KIND_OF_PHASE, MysticMove
 from kouzlo.games.mystic.names import COLOUR_NAMES, Names
-from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import health, power
 from kouzlo.games.mystic.rules.cleanup import card_limit
-from kouzlo.games.mystic.rules.course import phase_rule
+from kouzlo.games.mystic.rules.costs import lacking
 from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Phase, Side, State
-from kouzlo.games.mystic.tree import Cost
 from kouzlo.games.mystic.words import Keyword, Type
 
 KEYWORD_NAMES = tuple((keyword, keyword.name.lower()) for keyword in Keyword)
@@ -157,10 +155,10 @@ class Views:
     def _lacking(self, side: Side, hand: Sequence[str]) -> dict[str, Lacking]:
         found = {}
         for id in hand:
-            card = self._box.cards[self._names.number(id)]
-            lacking = _lacking_for(card.cost, side.energy[card.colour], sum(side.energy), side.deck_size)
-            if lacking is not None:
-                found[id] = lacking
+            card = self._facts.card[self._names.number(id)]
+            lacks = lacking(side, card.colour, card)
+            if any(lacks):
+                found[id] = Lacking(*lacks)
         return found
 
     def _card(self, s: State, seat: Seat, number: int) -> str:
@@ -174,13 +172,4 @@ class Views:
         phase, kind = Phase(seen.phase).name.lower(), KIND_OF_PHASE.get(seen.phase, MysticMove)
         say = Sentence(kind.question or f"ask-{phase}", kind.asked_with(self._names, seen, seat))
         choices = tuple([Choice(write_move(move), move.said(), move.heading) for move in moves])
-        keeps_less = seen.phase == Phase.KEEP and seen.options.keep_any
-        return Prompt(phase, (Rule.KEEPING_LESS if keeps_less else phase_rule(seen.phase)).id, say, choices)
-
-
-def _lacking_for(cost: Cost, energy: int, energies: int, deck: int) -> Lacking | None:
-    """ME-12, ME-D13: coloured symbols take their own energy first, the rest pays any symbols."""
-    coloured = max(0, cost.coloured - energy)
-    any_ = max(0, cost.any - (energies - min(cost.coloured, energy)))
-    plunder = max(0, cost.plunder - deck)
-    return Lacking(coloured, any_, plunder) if coloured or any_ or plunder else None
+        return Prompt(phase, kind.law(seen).id, say, choices)

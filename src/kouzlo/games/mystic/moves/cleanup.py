@@ -11,6 +11,7 @@ from kouzlo.games.mystic.columns import Args, card_word
 from kouzlo.games.mystic.moves.kind import MysticMove
 from kouzlo.games.mystic.moves.main import said_energies
 from kouzlo.games.mystic.names import FORBIDDEN, Names, energies_of, picks_of_energies, read_energies, write_energies
+from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.state import DECK, Phase, State
 
 
@@ -59,6 +60,10 @@ class Keep(MysticMove, frozen=True):
     @classmethod
     def of_code(cls, names: Names, s: State, seat: Seat, code: int) -> Self:
         return cls(energies_of(code))
+
+    @classmethod
+    def law(cls, s: State) -> Rule:
+        return Rule.KEEPING_LESS if s.options.keep_any else super().law(s)
 
     @classmethod
     def asked_with(cls, names: Names, s: State, seat: Seat) -> Args:

@@ -8,6 +8,8 @@ from kouzlo.core.move import Move, Seat
 from kouzlo.core.sentence import Sentence
 from kouzlo.games.mystic.columns import Args
 from kouzlo.games.mystic.names import Names
+from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.course import RULES
 from kouzlo.games.mystic.state import Phase, State
 
 
@@ -31,6 +33,11 @@ class MysticMove(Move, frozen=True):
     def of_code(cls, names: Names, s: State, seat: Seat, code: int) -> Self:
         """The inverse of `code` for a legal one."""
         raise NotImplementedError
+
+    @classmethod
+    def law(cls, s: State) -> Rule:
+        """The paragraph that asks."""
+        return RULES[s.phase]
 
     @classmethod
     def asked_with(cls, names: Names, s: State, seat: Seat) -> Args:

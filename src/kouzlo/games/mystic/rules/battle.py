@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import assign, kernel, wide
+from kouzlo.core.record import assign, clear, kernel, wide
 from kouzlo.games.mystic.columns import THE_PLAYER
 from kouzlo.games.mystic.events import Demoted, Exhausted, Killed, Prepared, Promoted, TriggersDropped
 from kouzlo.games.mystic.rule import Rule
@@ -132,7 +132,7 @@ def would_make_pass(s: State, facts: Facts, row: Row, target: int, piece: int, p
 def entry_keywords(s: State, facts: Facts, piece: int, player: int, inverted: int) -> int:
     """ME-17: the keywords that a unit has as it enters: printed ones, and those that cards in battle or itself give it."""
     card = facts_of_piece(s, facts, piece)
-    keywords = card.keywords + 0
+    keywords = wide(card.keywords)
     for aura in range(card.first_aura, card.end_aura):
         keywords |= entry_bonus(facts, aura, card, True, True, inverted)
     if s.lasting == 0:
@@ -157,7 +157,7 @@ def entry_bonus(facts: Facts, aura: int, card: CardFacts, own: bool, itself: boo
         return 0
     if row.exhausted == 0 or row.damaged != 0 or not fits_card(row, card, card.colour, inverted):
         return 0
-    return lasting.keyword + 0
+    return wide(lasting.keyword)
 
 
 @kernel
@@ -279,24 +279,11 @@ def queue_for_seat(s: State, facts: Facts, seat: int, when: int, log: Log) -> No
 
 @kernel
 def take_from_queue(s: State, place: int) -> None:
-    """ME-D34: remove one trigger; the others move up."""
+    """ME-D34: remove one trigger; the others move up.  An empty place is all zero, so that equal tables have equal bytes."""
     s.queue_length -= 1
     for at in range(place, s.queue_length):
         assign(s.queue[at], s.queue[at + 1])
-    clear_waiting(s, s.queue_length)
-
-
-@kernel
-def clear_waiting(s: State, place: int) -> None:
-    """ME-D34: an empty place of the queue is all zero, so that equal tables have equal bytes."""
-    waiting = s.queue[place]
-    waiting.ability = 0
-    waiting.since = 0
-    waiting.source = 0
-    waiting.player = 0
-    waiting.target = 0
-    waiting.inverted = 0
-    waiting.colour = 0
+    clear(s.queue[s.queue_length])
 
 
 # --- coming and going ----------------------------------------------------------------------------------------------
@@ -358,19 +345,7 @@ def take_off(s: State, piece: int) -> None:
     for at in range(place, s.battle_size):
         s.battle[at] = s.battle[at + 1]
     s.battle[s.battle_size] = 0
-    it = s.piece[piece]
-    it.in_battle = 0
-    it.controller = 0
-    it.host = 0
-    it.exhausted = 0
-    it.inverted = 0
-    it.colour = 0
-    it.keywords = 0
-    it.since = 0
-    it.damage = 0
-    it.tokens = 0
-    it.more_power = 0
-    it.more_health = 0
+    clear(s.piece[piece])
 
 
 @kernel

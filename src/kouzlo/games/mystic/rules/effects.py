@@ -7,7 +7,7 @@ on exactly there.
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
+from kouzlo.core.record import clear, kernel, wide
 from kouzlo.games.mystic.events import CardSeen, CardStolen, Converted, Damaged, Deployed, EnergyStolen, HandLooked, Healed
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
@@ -75,15 +75,8 @@ def begin_effect(
 @kernel
 def stop_effect(running: Running) -> None:
     """ME-D34: nothing is being carried out."""
+    clear(running)
     running.ability = NO_ABILITY
-    running.at = 0
-    running.source = 0
-    running.player = 0
-    running.target = 0
-    running.inverted = 0
-    running.colour = 0
-    running.after = 0
-    running.left = 0
 
 
 @kernel
@@ -154,7 +147,7 @@ def do_to_all(s: State, facts: Facts, step: Instruction, log: Log) -> None:
         place = 0
         while place < s.battle_size:
             piece = s.battle[place]
-            size = s.battle_size + 0
+            size = wide(s.battle_size)
             if passes(s, facts, row, piece, running.source, running.player, running.inverted):
                 do_to(s, facts, step, piece, log)
             if s.battle_size == size:
@@ -164,9 +157,9 @@ def do_to_all(s: State, facts: Facts, step: Instruction, log: Log) -> None:
     elif what == What.ENEMY:
         do_to(s, facts, step, PLAYERS + 1 - running.player, log)
     else:
-        object_ = running.target + 0
+        object_ = wide(running.target)
         if what == What.THIS:
-            object_ = running.source + 0
+            object_ = wide(running.source)
         elif what == What.CHARMED:
             object_ = s.piece[running.source].host if s.piece[running.source].in_battle != 0 else NO_TARGET
         if object_ != NO_TARGET:

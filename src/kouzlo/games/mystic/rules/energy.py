@@ -10,7 +10,7 @@ from kouzlo.core.record import kernel
 from kouzlo.games.mystic.events import EnergyGained, EnergyLost
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import queue_for_seat
-from kouzlo.games.mystic.state import KEPT_ENERGY, MOST_ENERGY, NO_COLOUR, Facts, Side, State
+from kouzlo.games.mystic.state import COUNT, KEPT_ENERGY, MOST_ENERGY, NO_COLOUR, Facts, Side, State
 from kouzlo.games.mystic.words import COLOURS, Colour, When
 
 NO_PICKS = -1
@@ -175,6 +175,20 @@ def judge_keep(s: State, seat: int, picks: int) -> Rule:
     if s.options.keep_any != 0:
         return Rule.OK if there and picked_in_all(picks) <= KEPT_ENERGY else Rule.KEEPING_LESS
     return Rule.OK if there and picked_in_all(picks) == KEPT_ENERGY else Rule.OWNER_KEEPS_ENERGY
+
+
+@kernel
+def nth_keep(s: State, seat: int, n: int) -> int:
+    """ME-D11, ME-D49: the n-th way to keep energy, or how many there are: five, with the flag also fewer, most of it first."""
+    side = s.side[seat]
+    least = 0 if s.options.keep_any != 0 else KEPT_ENERGY
+    found = 0
+    for fewer in range(KEPT_ENERGY - least + 1):
+        ways = ways_to_pick(side, NO_COLOUR, 0, KEPT_ENERGY - fewer)
+        if n != COUNT and n < found + ways:
+            return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY - fewer, n - found)
+        found += ways
+    return found
 
 
 @kernel

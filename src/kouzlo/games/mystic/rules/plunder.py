@@ -104,6 +104,18 @@ def place_in_hand(side: Side, number: int) -> int:
 
 
 @kernel
+def nth_lowest(side: Side, n: int) -> int:
+    """ME-D52: the n-th card of another's hand, by its number: not even whoever looks at it sees the order of drawing."""
+    found = 0
+    for number in range(DECK):
+        if place_in_hand(side, number) >= 0:
+            if found == n:
+                return number
+            found += 1
+    return -1
+
+
+@kernel
 def out_of_hand(side: Side, number: int) -> None:
     """ME-33, ME-36: a card leaves the hand; what was known of it is no longer needed."""
     place = place_in_hand(side, number)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE
-from kouzlo.core.record import assign, kernel
+from kouzlo.core.record import clear, kernel, swap, wide
 from kouzlo.games.mystic.columns import Ending
 from kouzlo.games.mystic.events import ColourPicked, Prepared, Starts, Triggered, TriggersDropped, TurnBegins, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
-    clear_waiting,
     is_target,
     is_unit,
     named,
@@ -22,6 +21,7 @@ from kouzlo.games.mystic.rules.cleanup import (
     cards_to_draw,
     count_turn,
     may_redraw,
+    most_to_draw,
     stands_third_time,
 )
 from kouzlo.games.mystic.rules.combat import fight
@@ -57,6 +57,12 @@ ALL_CARDS = (1 << DECK) - 1
 
 
 @kernel
+def may_offer(s: State) -> bool:
+    """ME-D32: a draw can be offered once in a turn, before anything else is done in the main step."""
+    return s.offered == 0 and s.options.no_agreement == 0
+
+
+@kernel
 def picks_made(s: State) -> int:
     """ME-D2: how many colours have been picked."""
     return s.side[0].picked + s.side[1].picked
@@ -65,7 +71,7 @@ def picks_made(s: State) -> int:
 @kernel
 def picker(s: State) -> int:
     """ME-D2: whose colour is picked next."""
-    return 1 - s.starter if picks_made(s) in SECOND_PICKS else s.starter + 0
+    return 1 - s.starter if picks_made(s) in SECOND_PICKS else wide(s.starter)
 
 
 @kernel
@@ -150,7 +156,7 @@ def ask(s: State, phase: int, seat: int) -> bool:
 def next_stage(s: State, facts: Facts, log: Log) -> bool:
     """ME-6 to ME-11: the next step of the turn; True if somebody has to be asked."""
     s.triggered = 0
-    stage, seat = s.stage + 0, s.active + 0
+    stage, seat = wide(s.stage), wide(s.active)
     if stage == Stage.SETUP:
         return set_up(s, facts, log)
     if stage == Stage.TURN_START:
@@ -166,10 +172,9 @@ def next_stage(s: State, facts: Facts, log: Log) -> bool:
         return ask(s, Phase.MAIN, seat)
     elif stage == Stage.DRAW:
         s.stage = Stage.KEEP
-        count = cards_to_draw(s, facts, seat)
-        if s.options.draw_optional != 0 and min(count, s.side[seat].deck_size) > 0:
+        if s.options.draw_optional != 0 and most_to_draw(s, facts, seat) > 0:
             return ask(s, Phase.REFILL, seat)
-        draw_cards(s, seat, count, log)
+        draw_cards(s, seat, cards_to_draw(s, facts, seat), log)
     elif stage == Stage.KEEP:
         s.stage = Stage.REDRAW
         if may_keep_less(s, seat):
@@ -233,7 +238,7 @@ def prepare_all(s: State, facts: Facts, seat: int, log: Log) -> None:
 @kernel
 def end_turn(s: State, facts: Facts, log: Log) -> None:
     """ME-11, ME-D32: the opponent's turn follows; after the last turn of the last round the game is drawn."""
-    seat = s.active + 0
+    seat = wide(s.active)
     count_turn(s.side[seat])
     if seat != s.starter and s.side[seat].turns >= s.options.max_rounds:
         draw_game(s, Ending.TOO_LONG, log)
@@ -255,29 +260,13 @@ def comes_before(s: State, one: Waiting, two: Waiting) -> bool:
 @kernel
 def sort_queue(s: State) -> None:
     """ME-D34: what was added since the last time is put in order behind the rest."""
-    first = s.queue_sorted + 0
+    first = wide(s.queue_sorted)
     for place in range(first + 1, s.queue_length):
         at = place
         while at > first and comes_before(s, s.queue[at], s.queue[at - 1]):
-            swap_waiting(s, at)
+            swap(s.queue[at - 1], s.queue[at])
             at -= 1
     s.queue_sorted = s.queue_length
-
-
-@kernel
-def swap_waiting(s: State, at: int) -> None:
-    """ME-D34: two neighbours in the queue change places."""
-    one, two = s.queue[at - 1], s.queue[at]
-    ability, since, source, player = one.ability + 0, one.since + 0, one.source + 0, one.player + 0
-    target, inverted, colour = one.target + 0, one.inverted + 0, one.colour + 0
-    assign(one, two)
-    two.ability = ability
-    two.since = since
-    two.source = source
-    two.player = player
-    two.target = target
-    two.inverted = inverted
-    two.colour = colour
 
 
 @kernel
@@ -293,8 +282,8 @@ def serve(s: State, facts: Facts, log: Log) -> bool:
 def serve_at(s: State, facts: Facts, place: int, log: Log) -> bool:
     """ME-D34: carry one trigger of the queue out; True if its player has to choose a target first."""
     waiting = s.queue[place]
-    ability, source, player, target = waiting.ability + 0, waiting.source + 0, waiting.player + 0, waiting.target + 0
-    inverted, colour = waiting.inverted + 0, waiting.colour + 0
+    ability, source, player, target = wide(waiting.ability), wide(waiting.source), wide(waiting.player), wide(waiting.target)
+    inverted, colour = wide(waiting.inverted), wide(waiting.colour)
     speaks = still_speaks(s, facts, waiting)
     take_from_queue(s, place)
     s.queue_sorted = max(0, s.queue_sorted - 1)
@@ -332,7 +321,7 @@ def drop_all(s: State, log: Log) -> None:
     """ME-D34: at most 100 triggers in one move; the rest is dropped and logged."""
     note(log, TriggersDropped(count=s.queue_length + 1, rule=Rule.TRIGGER_ORDER))
     for place in range(s.queue_length):
-        clear_waiting(s, place)
+        clear(s.queue[place])
     s.queue_length = 0
     s.queue_sorted = 0
     s.queue_unordered = 0
