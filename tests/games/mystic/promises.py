@@ -44,7 +44,7 @@ def promises(offer: Offer) -> Iterator[str]:
             due: State = offer.game.make.plain(State, offer.following)
             if count and due.draws_left + sum(type(event).__name__ == "CardDrawn" for event in offer.events) != count:
                 yield f"{count} cards were chosen, and {due.draws_left} are due"
-    if offer.prompt.phase == "main" and offer.choice is offer.prompt.choices[0]:
+    if offer.prompt.phase == "main":
         yield from _costs(offer, shown.sides[offer.seat])
 
 
@@ -82,17 +82,22 @@ def _blows(offer: Offer, yes: bool) -> Iterator[str]:
 
 
 def _costs(offer: Offer, side: SideTable) -> Iterator[str]:
-    """ME-12, ME-D42: a card lacks something exactly if it is too dear, and with just that much more it is not."""
-    for card in side.hand:
-        assert card is not None, "everybody knows his own hand"
-        lacks = side.lacking.get(card, Lacking(0, 0, 0))
-        if _is_too_dear(offer, card, Lacking(0, 0, 0)) != (card in side.lacking):
-            yield f"{card} is shown as lacking {lacks}, but the verdict is another"
-        if _is_too_dear(offer, card, lacks):
-            yield f"{card} is shown as lacking {lacks}, and with that it is still too dear"
-        for field in ("coloured", "any", "plunder"):
-            if getattr(lacks, field) and not _is_too_dear(offer, card, _less(lacks, field)):
-                yield f"{card} is shown as lacking {lacks}, and one {field} less would do"
+    """ME-12, ME-D42: a card lacks something exactly if it is too dear, and with just that much more it is not.
+
+    Of each offer one card of the hand is looked at.
+    """
+    if not side.hand or offer.choice is None:
+        return
+    card = side.hand[offer.prompt.choices.index(offer.choice) % len(side.hand)]
+    assert card is not None, "everybody knows his own hand"
+    lacks = side.lacking.get(card, Lacking(0, 0, 0))
+    if _is_too_dear(offer, card, Lacking(0, 0, 0)) != (card in side.lacking):
+        yield f"{card} is shown as lacking {lacks}, but the verdict is another"
+    if _is_too_dear(offer, card, lacks):
+        yield f"{card} is shown as lacking {lacks}, and with that it is still too dear"
+    for field in ("coloured", "any", "plunder"):
+        if getattr(lacks, field) and not _is_too_dear(offer, card, _less(lacks, field)):
+            yield f"{card} is shown as lacking {lacks}, and one {field} less would do"
 
 
 def _less(lacks: Lacking, field: str) -> Lacking:
