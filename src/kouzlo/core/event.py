@@ -14,8 +14,8 @@ From this one class follow its number, its row in the log, its wire form, its Ty
 - its tag on the wire and its sentence are its name (`beaten`), the sentence's arguments are its fields.
 
 A field that kernels write in another form than everybody else reads it is a `Column`.  A field that not everybody may know is
-read as a `Secret`: the value and the seats that know it.  `seen_by` is the only way out for a seat; it opens the secrets of that
-seat and leaves None in place of the others.
+read as a `Secret`: the value and the seats that know it.  `seen_by` is the only way out for a seat; it opens the secrets of
+that seat and leaves None in place of the others.
 """
 
 from __future__ import annotations

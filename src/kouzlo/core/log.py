@@ -42,10 +42,15 @@ def told(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ..
 
 def rows_of(log: Log, events: Sequence[type[Event]]) -> Iterator[tuple[type[Event], Sequence[int]]]:
     """Each row with the event that it means."""
-    assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
-    at = 0
-    while at < log.length:
-        event = events[log.rows[at] - 1]
+    numbers, at = numbers_of(log), 0
+    while at < len(numbers):
+        event = events[numbers[at] - 1]
         end = at + event.width()
-        yield event, log.rows[at:end]
+        yield event, numbers[at:end]
         at = end
+
+
+def numbers_of(log: Log) -> Sequence[int]:
+    """All that was written into a plain log."""
+    assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
+    return log.rows[: log.length]

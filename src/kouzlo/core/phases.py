@@ -91,11 +91,12 @@ def _ladder(s: Any, *rest: Any) -> Any:
     return p19(s, *rest)
 
 
-def by_phase(kernels: Sequence[K]) -> K:
+def by_phase(kernels: Sequence[K], name: str = "") -> K:
     """A kernel that does what the kernel of the state's phase does; the kernels stand in the order of the phases."""
     assert 0 < len(kernels) <= MOST, f"a game has 1 to {MOST} phases, not {len(kernels)}: lengthen the ladder in core/phases.py"
     scope = {"__builtins__": __builtins__, "__name__": __name__}
     scope |= {f"p{number}": kernels[min(number, len(kernels) - 1)] for number in range(MOST)}
-    made = FunctionType(_ladder.__code__, scope, _ladder.__name__)
+    made = FunctionType(_ladder.__code__, scope, name or kernels[0].__name__)
+    made.__qualname__ = f"by_phase.{made.__name__}"
     made.__module__ = __name__
     return cast(K, kernel(made))

@@ -130,7 +130,7 @@ class Search:
 def is_next(game: AnyGame, kept: Kept, seen: Any, seat: Seat) -> bool:
     """Whether the seat sees just what its last choice leads to: in a world that fits what it saw then, the choice is played."""
     world = game.imagine(kept.seen, seat, Luck(b"what was chosen last"))
-    game.play(world, seat, game.decode(kept.seen, seat, kept.code), quiet_log(game.make))
+    game.play_code(world, seat, kept.code, quiet_log(game.make))
     return game.make.to_bytes(game.observe(world, seat)) == game.make.to_bytes(seen)
 
 
