@@ -7,7 +7,7 @@ from enum import IntEnum
 
 import pytest
 
-from kouzlo.core.event import ByName, Column, Event, Secret, events_in
+from kouzlo.core.event import ByName, Column, Event, Secret, events_in, form_of
 from kouzlo.core.log import ROOM, Log, note, told
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.playing import quiet_log
@@ -99,12 +99,12 @@ def test_both_makes_write_the_same_rows() -> None:
 
 
 def test_an_event_has_its_number_and_its_width_by_its_place() -> None:
-    assert [(1, 4), (2, 6)] == [(event.number, event.width()) for event in EVENTS]
+    assert [(1, 4), (2, 6)] == [(event.number, form_of(event).width) for event in EVENTS]
 
 
 @pytest.mark.parametrize("make", MAKES)
 def test_a_full_log_holds_exactly_its_rows(make: Make) -> None:
-    rows = ROOM // Chatter.width()
+    rows = ROOM // form_of(Chatter).width
 
     assert rows == len(told(chattered(make, make.new(Log), rows), EVENTS, NAMES))
 
@@ -112,7 +112,7 @@ def test_a_full_log_holds_exactly_its_rows(make: Make) -> None:
 @pytest.mark.parametrize("make", MAKES)
 def test_one_row_too_many_is_our_own_mistake(make: Make) -> None:
     """Nothing is written behind the log, and nobody gets half of what happened."""
-    log = chattered(make, make.new(Log), ROOM // Chatter.width() + 1)
+    log = chattered(make, make.new(Log), ROOM // form_of(Chatter).width + 1)
 
     with pytest.raises(AssertionError, match="raise ROOM"):
         told(log, EVENTS, NAMES)

@@ -20,7 +20,7 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from kouzlo.core.event import Event, is_event
+from kouzlo.core.event import Event, form_of, is_event
 from kouzlo.core.kernel_cache import DIGEST, NotReady, can_be_minded, keep_twins, mind_files, only_ready, sources_digest
 from kouzlo.core.log import note
 from kouzlo.core.record import assign, clear, is_kernel, swap
@@ -55,7 +55,7 @@ def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...], found:
     if isinstance(value, type) and issubclass(value, Enum):
         return _enum_text(value)
     if is_event(value):
-        return repr((value.number, value.width(), value.__struct_fields__))
+        return repr((value.number, form_of(value).width, value.__struct_fields__))
     if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
         return repr(value._fields)
     if value is None or isinstance(value, int | float | str | bytes):

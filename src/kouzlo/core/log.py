@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
-from kouzlo.core.event import Event
+from kouzlo.core.event import Event, form_of
 from kouzlo.core.record import Int, Ints, Record, kernel
 
 ROOM = 4096
@@ -28,7 +28,7 @@ def note(log: Log, event: Event) -> None:
     """Write the row of an event; a full log stops, and `told` complains.  The compiled twin is in core/compiling.py."""
     if log.quiet != 0:
         return
-    row = list(event.row())
+    row = event.row()
     end = log.length + len(row)
     if end <= ROOM:
         log.rows[log.length : end] = row
@@ -45,7 +45,7 @@ def rows_of(log: Log, events: Sequence[type[Event]]) -> Iterator[tuple[type[Even
     numbers, at = numbers_of(log), 0
     while at < len(numbers):
         event = events[numbers[at] - 1]
-        end = at + event.width()
+        end = at + form_of(event).width
         yield event, numbers[at:end]
         at = end
 
