@@ -207,13 +207,13 @@ class Event(_Declared):
         form = form_of(type(self))
         id = form.sentence
         args: dict[str, Argument] = {}
-        for (name, column, _, _), value in zip(form.fields, msgspec.structs.astuple(self), strict=True):
+        values = msgspec.structs.astuple(self)
+        for place, argument, word in form.arguments:
+            value = values[place]
             if value is None or type(value) is Secret:
                 id = f"{form.sentence}-secretly" if form.secrets else id
-            elif name == "seat":
-                args["who"] = seat_word(value)
-            elif name != "rule":
-                args[name] = column.word(value)
+            else:
+                args[argument] = word(value)
         return Sentence(id, args)
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -245,6 +245,8 @@ class Form(NamedTuple):
     """How many numbers its row takes, its own number included."""
     sentence: str
     """The id of its sentence."""
+    arguments: tuple[tuple[int, str, Callable[[Any], Argument]], ...]
+    """The fields that the sentence says: their places, and the arguments' names. The seat is `who`; the rule is not said."""
 
 
 @cache
@@ -260,7 +262,11 @@ def form_of(event: type[Event]) -> Form:
         f"{event.__name__}: who knows a secret depends on its seat, so that stands first"
     )
     tag = str(event.__struct_config__.tag).replace("_", "-")
-    return Form(tuple(fields), secrets, fields[-1].past if fields else 1, event.prefix + tag)
+    said = [
+        (at, "who", seat_word) if each.name == "seat" else (at, each.name, each.column.word) for at, each in enumerate(fields)
+    ]
+    arguments = tuple(each for each in said if each[1] != "rule")
+    return Form(tuple(fields), secrets, fields[-1].past if fields else 1, event.prefix + tag, arguments)
 
 
 def _column_of(hint: Any) -> type[Column[Any]]:
