@@ -170,7 +170,7 @@ class Event(_Declared):
     A class whose name begins with an underscore is a base of others and no event of its own.
     """
 
-    number: ClassVar[int] = 0
+    event_number: ClassVar[int] = 0
     prefix: ClassVar[str] = ""
     """What the ids of the sentences begin with."""
 
@@ -181,11 +181,11 @@ class Event(_Declared):
         family[:] = [each for each in family if each.__qualname__ != cls.__qualname__]  # a module that is loaded again
         family.append(cls)
         for number, each in enumerate(family, 1):
-            each.number = number
+            each.event_number = number
 
     def row(self) -> list[int]:
         """The row of an event that a kernel made of numbers."""
-        numbers = [self.number]
+        numbers = [self.event_number]
         for value in msgspec.structs.astuple(self):
             if type(value) is tuple:
                 numbers += map(int, value)
