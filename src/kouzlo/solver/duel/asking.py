@@ -251,13 +251,13 @@ class Lesson:
         self._shares = [self._whole(seat, learners[seat].learnt()) for seat in range(2)]
         after = [np.zeros(len(few.now)) for few in self._few]
         for each, learner in zip(after, learners, strict=True):
-            each[learner.player.lines] = learner.total
+            each[learner.player.lines] = learner.regrets
         return after[0], after[1]
 
     def _whole(self, seat: int, learnt: Floats) -> Floats:
         """What was learnt, and to questions that kept plans never put the best answer to somebody who does just anything."""
         player, few, other = self._all[seat], self._few[seat], self._all[1 - seat]
-        anything = other.weights(other.shares(np.zeros(len(other.lines))))
+        anything = other.weights(other.strategy(np.zeros(len(other.lines))))
         shares = player.best_shares(self._gains(seat, anything))
         shares[:PLANS] = 0.0
         shares[player.now[few.lines]] = learnt
