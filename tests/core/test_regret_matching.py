@@ -9,6 +9,7 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.make import COMPILED, PLAIN, Make
+from kouzlo.core.record import Ints
 from kouzlo.core.regret_matching import (
     LINEAR,
     ONE,
@@ -30,7 +31,7 @@ def any_table(luck: Luck, rows: int, columns: int) -> list[list[float]]:
     return [[luck.below(21) / 20 for _ in range(columns)] for _ in range(rows)]
 
 
-def numbers(*each: int) -> Sequence[int]:
+def numbers(*each: int) -> Ints:
     return np.array(each, np.int64)  # type: ignore[return-value]  # kernels take arrays and lists alike
 
 
