@@ -19,6 +19,7 @@ from kouzlo.core.move import Seat
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.regret_matching import LINEAR, RegretMatcher, Simplices
 from kouzlo.core.searching import SCALE, Moves
+from kouzlo.players.mixing import FEWEST_ROWS
 from kouzlo.players.sealed import COLUMNS, ROWS, Meeting, Outcomes, invite, meet
 from kouzlo.review.judging import is_slow, seed_for
 from kouzlo.review.marks import WHOLE
@@ -71,7 +72,7 @@ def _matrix(
     begun = Meeting()
     begun.worlds = WORLDS if meetings >= FEW_MEETINGS else FEW_WORLDS
     worlds = make.many(rules.state, begun.worlds)
-    rows = min(ROWS - 1, max(24, meetings // 24))
+    rows = min(ROWS - 1, max(FEWEST_ROWS, meetings // FEWEST_ROWS))
     each = max(1, min(COLUMNS // begun.worlds, meetings // (rows * begun.worlds)))
     own, log, desk = dice(make, luck), quiet_log(make), rules.desk(make)
     meeting = make.from_bytes(Meeting, begun.to_bytes())
