@@ -5,16 +5,22 @@ It knows nothing of tables and worlds: what a duel came to is read from the log 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import factorial
 
 from kouzlo.core.log import Log, Row, rows_of
+from kouzlo.core.make import PLAIN
+from kouzlo.core.record import kernel
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.happened import Happened, Place
+from kouzlo.games.duel.rules import duel as rules
 from kouzlo.games.duel.rules.course import must_use, play
-from kouzlo.games.duel.state import DECK_SIZE, Phase, State
+from kouzlo.games.duel.state import DECK_SIZE, Facts, Phase, State
 from kouzlo.solver.duel.rounds import start_of
 
 ASKING = (Phase.USE, Phase.REARRANGE)
+
+Play = Callable[[State, Facts, int, int, Log], None]
 
 
 class Fought:
@@ -35,6 +41,9 @@ class Table:
         self.duel = duel
         self.asked = 0
         """How many questions were answered in all."""
+        self.lays: list[State] = []
+        """The tables of the last round, each as cards are about to be laid."""
+        self._watched = watched(self.lays)
 
     def winners(self, one: tuple[int, ...], two: tuple[int, ...]) -> int:
         """Who wins the round, as bits of seats."""
@@ -46,10 +55,11 @@ class Table:
             side.deck_size, side.waiting, side.planned = DECK_SIZE, hand[DECK_SIZE], 1
         # A state in which both have planned is about to lay; the last plan is written once more, and the round begins.
         s.side[1].planned = 0
-        self._play(s, 1, rank_of(sorted(two), two))
+        self.lays.clear()
+        self._watched(s, self.duel.facts, 1, rank_of(sorted(two), two), Log())
         while s.phase in ASKING:
             self.asked += 1
-            self._play(s, s.asked, self.habit(s))
+            self._watched(s, self.duel.facts, s.asked, self.habit(s), Log())
         return s.side[0].tokens + 2 * s.side[1].tokens
 
     def habit(self, s: State) -> int:
@@ -80,6 +90,17 @@ class Table:
         log = Log()
         play(s, self.duel.facts, seat, code, log)
         return list(rows_of(log))
+
+
+def watched(seen: list[State]) -> Play:
+    """The rules of the game, which also keep a copy of the table before every DU-20."""
+
+    @kernel
+    def lay(s: State, facts: Facts, log: Log) -> None:
+        seen.append(s.copy())
+        rules.lay(s, facts, log)
+
+    return PLAIN.run(play, {"lay": lay}, "watched")
 
 
 def duels_in(rows: list[Row]) -> list[list[Row]]:

@@ -18,6 +18,7 @@ from kouzlo.games.duel.card_file import Card
 from kouzlo.games.duel.effects import LAST_LASTING, Verb
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.notation import fresh_state
+from kouzlo.games.duel.rules.abilities import pile_top
 from kouzlo.games.duel.rules.course import answer, must_use
 from kouzlo.games.duel.rules.duel import judge_duel, lay, next_fast, take_fast_turn
 from kouzlo.games.duel.rules.round_end import bury, winner_that_acts
@@ -228,9 +229,8 @@ def fought(s: State, facts: Facts, tried: State, log: Log) -> int:
     end = losers | (spoils << SPOILS) | (asks << ASKS)
     for at in range(2):
         side = s.side[at]
-        top = side.discard[side.discard_size - 1] if side.discard_size > 0 else NO_CARD
         end |= place(side.fighter) << (FIGHTERS + 5 * at)
-        end |= place(top) << (PILES + 5 * at)
+        end |= place(pile_top(side)) << (PILES + 5 * at)
         end |= place(side.waiting) << (WAITING + 5 * at)
     return end
 

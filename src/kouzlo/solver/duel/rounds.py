@@ -76,7 +76,7 @@ def solve_round(
     """The equilibrium of a round; `asking`, with which it was solved for other stakes, gives a quicker start."""
     start = start_of(duel, teams)
     if not asks(duel, teams):
-        found = solve(payoffs(stakes, 0)[who_wins(duel, start)])
+        found = solve(payoffs(stakes)[who_wins(duel, start)])
         mixtures = (_mixture(found.rows), _mixture(found.columns))
         return RoundSolution(teams, stakes, mixtures, found.low, found.high, is_plain=True)
     solved = (asking or Asking(start, duel.facts)).solve(stakes, tolerance, progress)
