@@ -1,6 +1,7 @@
 // What the player is about to do: a source, what it shall do, a target, and which of several ways to pay.  Everything that can be
 // chosen comes from the view; this only sorts the choices by the things they name.
 import type { Choice, Foretold, Prompt } from "../../wire/types";
+import type { GameEvent } from "./types";
 
 /** What kind of move a choice is; the first four begin with a card. */
 export type Kind = "attack" | "play" | "use" | "pay" | "target" | "next" | "discard" | "redraw";
@@ -65,13 +66,13 @@ export class Choosing {
   way = $state(0);
   /** A target is chosen, or none is needed: the next press does it. */
   isAimed = $state(false);
-  foretold = $state.raw<Foretold | null>(null);
+  foretold = $state.raw<Foretold<GameEvent> | null>(null);
   /** What was pressed though it may not be chosen: it shakes. */
   refused = $state<string | null>(null);
   private asked = 0;
 
   constructor(
-    private readonly foretell: (move: Record<string, unknown>) => Promise<Foretold>,
+    private readonly foretell: (move: Record<string, unknown>) => Promise<Foretold<GameEvent>>,
     private readonly send: (move: Record<string, unknown>) => void,
   ) {}
 
