@@ -33,7 +33,7 @@ from kouzlo.server.sessions import hash_of
 from kouzlo.server.store import SeatRow, SessionRow, TableFacts
 from kouzlo.server.table import Table
 from tests.random_games import any_move, any_options, play_on
-from tests.server.asgi import Plug, asked
+from tests.server.asgi import PAGE, Plug, asked
 from tests.server.memory import MemoryStore
 
 WATCHER = "a token of somebody who only watches"
@@ -120,7 +120,7 @@ class World:
     # What these eyes get
 
     def _headers(self, language: str = "en") -> list[tuple[str, str]]:
-        ours = [("host", "localhost"), ("origin", "http://localhost"), ("accept-language", language)]
+        ours = [("host", "localhost"), ("origin", "http://localhost"), PAGE, ("accept-language", language)]
         return [*ours, ("cookie", f"kouzlo={token(self.seat)}")]
 
     async def get(self, target: str, language: str = "en", method: str = "GET", body: bytes = b"") -> bytes:

@@ -114,10 +114,10 @@ def in_the_id_of_a_form(patch: pytest.MonkeyPatch) -> None:
 def by_the_number_of_frames(patch: pytest.MonkeyPatch) -> None:
     tell = sockets._tell
 
-    async def twice(socket: Any, table: Table, shown: Any, line: Any, answered: Any) -> None:
+    async def twice(writer: Any, socket: Any, table: Table, shown: Any, line: Any) -> None:
         if _digest(table) % 2:
             await socket.send_text("{}")
-        await tell(socket, table, shown, line, answered)
+        await tell(writer, socket, table, shown, line)
 
     patch.setattr(sockets, "_tell", twice)
 

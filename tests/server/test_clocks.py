@@ -271,7 +271,7 @@ def test_idle_table_is_forgotten_and_found_again(machine: Machine) -> None:
         assert 0 == house.live
         again = await woken(store, TOY, known)
         assert [msgspec.to_builtins(each.view) for each in seen] == [
-            msgspec.to_builtins(await again.view(seat)) for seat in (0, 1, None)
+            msgspec.to_builtins((await again.update(seat)).view) for seat in (0, 1, None)
         ]
         await house.close()
 

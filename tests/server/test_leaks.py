@@ -102,10 +102,10 @@ def in_the_refusal(patch: pytest.MonkeyPatch) -> None:
     """A message that quotes what it was compared with."""
     answer = Table._answer
 
-    def talkative(self: Table, seat: Any, command: Any, seq: int, problem: Any) -> Any:
+    def talkative(self: Table, command: Any, seq: int, problem: Any) -> Any:
         if problem is not None:
             problem = msgspec.structs.replace(problem, text=f"{problem.text} {_digest(self)}")
-        return answer(self, seat, command, seq, problem)
+        return answer(self, command, seq, problem)
 
     patch.setattr(Table, "_answer", talkative)
 
@@ -128,8 +128,8 @@ def in_the_number(patch: pytest.MonkeyPatch) -> None:
     """The number of an answer that counts something hidden."""
     answer = Table._answer
 
-    def counting(self: Table, seat: Any, command: Any, seq: int, problem: Any) -> Any:
-        return answer(self, seat, command, seq + int(_digest(self), 16) % 4, problem)
+    def counting(self: Table, command: Any, seq: int, problem: Any) -> Any:
+        return answer(self, command, seq + int(_digest(self), 16) % 4, problem)
 
     patch.setattr(Table, "_answer", counting)
 

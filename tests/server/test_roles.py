@@ -16,7 +16,7 @@ from kouzlo.core.registry import game_ids
 from kouzlo.server.house import House
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Resign
-from tests.server.asgi import Answered, Plug, asked
+from tests.server.asgi import PAGE, Answered, Plug, asked
 from tests.server.opened import in_house
 
 GAME = game_ids()[1]
@@ -165,7 +165,7 @@ class Person(NamedTuple):
 
     @property
     def headers(self) -> list[tuple[str, str]]:
-        ours = [("host", "localhost"), ("origin", "http://localhost")]
+        ours = [("host", "localhost"), ("origin", "http://localhost"), PAGE]
         return [*ours, ("authorization", f"Bearer {self.token}")] if self.token else ours
 
 

@@ -37,6 +37,8 @@ from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site
 from kouzlo.server.sockets import Tickets
 from kouzlo.server.table import Table, released_game
 from kouzlo.server.wire import (
+    WIRE,
+    WIRE_HEADER,
     Answer,
     BadCommand,
     Command,
@@ -244,6 +246,16 @@ async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]
     return table, who, table.seats_of(who.id if who else None)
 
 
+def check_wire(request: Request) -> None:
+    """Raises NotAllowed for a page that was loaded before the house was renewed and would misread what it is sent.
+
+    A page says in a header which version of the wire it reads; a program with a token need not.
+    """
+    said = request.headers.get(WIRE_HEADER)
+    if said != str(WIRE) and not (said is None and "authorization" in request.headers):
+        raise NotAllowed("outdated", "this house was renewed: load the page again")
+
+
 def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
     """The seat that is spoken for: the one that was named, else the only one; None: a spectator."""
     if "seat" not in request.query_params:
@@ -414,6 +426,7 @@ async def command(request: Request) -> Response:
 async def forecast(request: Request) -> Response:
     """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
     table, who, own = await _at(request)
+    check_wire(request)
     seat = _seat(request, own)
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
@@ -448,6 +461,7 @@ async def _advised(request: Request) -> tuple[Table, Seat]:
 
 async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
+    check_wire(request)
     seat = _seat(request, own)
     tickets: Tickets = request.app.state.tickets
     return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat, who.session if who else ""), seat), 201)
@@ -478,6 +492,7 @@ async def steps(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     table, _, _ = await _at(request)
+    check_wire(request)
     seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
     return await expensive_reads.step_answer(request, table, _names(table), *seen)
 
@@ -513,6 +528,7 @@ async def look_at_record(request: Request) -> Response:
 
 async def replay_record(request: Request) -> Response:
     sent = await _brought(request, RecordSent)
+    check_wire(request)
     return await expensive_reads.answer(request, StepAsked(sent.record, sent.at, sent.seat))
 
 
@@ -551,10 +567,10 @@ async def feed(request: Request) -> Response:
                 if not has_changed:
                     yield b": still here\n\n"
                     continue
-                update = await table.update(seat, seen)
-                # Asked after the wait, not before it: the seat may have changed hands meanwhile.
-                if seat is not None and (who is None or seat not in table.seats_of(who.id)):
-                    return
+                try:
+                    update = await table.update(seat, seen, who.id if who else None)
+                except Refused:
+                    return  # the seat has changed hands
                 seen = update.seq
                 yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
 

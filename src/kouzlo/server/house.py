@@ -490,11 +490,11 @@ class House:
         seq, seen = table.observation(seat)
         cid = f"bot-{seq}"
         if table.match.holder == seat:
-            await table.take(seat, EndTurn(seq, f"{cid}-end"), looks=False)
+            await table.take(seat, EndTurn(seq, f"{cid}-end"))
             return
         level = table.seats[seat].level or "greedy"
         question = self._question(table, seat, seen, level, table.seed_for(seat, seq))
-        answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)), looks=False)
+        answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
         if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
             raise AssertionError(f"a computer was refused: {answer.problem}")
 

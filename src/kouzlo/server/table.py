@@ -1,8 +1,8 @@
 """A live table: a match whose every entry is durable before anybody hears of it.
 
     command ─► known cid? ─► the first answer again
-            ─► older than the last change? ─► stale, with the fresh view
-            ─► Match.submit ─► refused? ─► the paragraph, with the fresh view
+            ─► older than the last change? ─► stale
+            ─► Match.submit ─► refused? ─► the paragraph
             ─► store.append … durable ─► acknowledge, tell the others
 
 One lock keeps the order.  A command is carried out on a copy of the match, which takes the place of the match when it is
@@ -33,7 +33,7 @@ from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
 from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.core.replay import write_record
-from kouzlo.core.view import Forecast, View
+from kouzlo.core.view import Forecast, Told, View, told
 from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.meters import METERS
@@ -56,6 +56,7 @@ from kouzlo.server.wire import (
     Resign,
     Say,
     SeatShown,
+    Seen,
     TableShown,
     Undo,
     Update,
@@ -88,7 +89,7 @@ DRAWN = 256
 
 NOT_SEATED = "not_seated"
 PROBLEMS = {
-    "stale": "something has happened since; here is the table",
+    "stale": "something has happened since",
     "unavailable": "the table cannot be written now; nothing has changed, try again",
     "damaged": "what is stored of this table is damaged; it is shown as far as it could be read, and nothing can be done here",
 }
@@ -129,24 +130,24 @@ def ended_notes(ended: Ended) -> dict[str, str]:
     return {"ended": ended.how, **by, "winners": " ".join(map(str, ended.winners)) or "none"}
 
 
-def _viewed(match: AnyMatch, seat: Seat | None, since: int, stands_still: bool = False) -> View:
-    """A view of a seat.  Most are asked for twice, as an answer and as an update: each is drawn once.
+def _seen(match: AnyMatch, seat: Seat | None, stands_still: bool) -> Seen:
+    """What a seat sees.  Spectators see the same, and so do several pages of one seat: it is drawn once.
 
     At a table that stands still nobody is asked.
     """
-    view = _seen(match, seat, min(since, match.seq), match.seq, match.holder)
-    return msgspec.structs.replace(view, prompt=None, waiting_for=()) if stands_still else view
+    seen = _drawn(match, seat, match.seq, match.holder)
+    return msgspec.structs.replace(seen, prompt=None, waiting_for=()) if stands_still else seen
 
 
 @lru_cache(maxsize=DRAWN)
-def _seen(match: AnyMatch, seat: Seat | None, since: int, seq: int, holder: Seat | None) -> View:
-    return msgspec.structs.replace(_drawn(match, seat, seq, holder), events=match.story(seat, since))
-
-
-@lru_cache(maxsize=DRAWN)
-def _drawn(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> View:
+def _drawn(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> Seen:
     shared = _drawn(match, None, seq, holder).table if match.game.info.hides_nothing and seat is not None else None
-    return match.drawn(seat, shared)
+    return Seen.of(match.drawn(seat, shared))
+
+
+@lru_cache(maxsize=DRAWN)
+def _told(match: AnyMatch, seat: Seat | None, since: int, seq: int) -> tuple[Told, ...]:
+    return told(match.story(seat, since))
 
 
 def _known_seats(rows: Sequence[SeatRow], count: int) -> list[SeatRow]:
@@ -195,6 +196,8 @@ class Table:
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
+        self.changes = 0
+        """How many times the watchers were called: whoever remembers it knows whether he has seen the newest."""
         self._answered: dict[str, int] = {}
         self._changed = 0
         self._link = first_link(facts.id)
@@ -208,7 +211,7 @@ class Table:
         self._seen = [self._loaded] * facts.seats
         self.presence = Presence(self._comes_or_goes)
         self._last_shown: tuple[object, TableShown] | None = None
-        self._written: dict[Seat | None, tuple[View, msgspec.Raw]] = {}
+        self._written: dict[Seat | None, tuple[Seen, msgspec.Raw]] = {}
         self._table_written: tuple[object, msgspec.Raw] | None = None
         self._commitment = commitment_to(facts.secret)
         self.clock = Clock.of(facts.settings, facts.seats, facts.created)
@@ -479,15 +482,17 @@ class Table:
         """What a seat may see now, nothing of which can still be lost."""
         async with self._lock:
             self._look(seat)
-            return _viewed(self.match, seat, since, self.is_damaged)
+            seen, events = _seen(self.match, seat, self.is_damaged), self.match.story(seat, since)
+        return View(seen.seq, seat, seen.phase, seen.waiting_for, seen.table, seen.prompt, events, seen.outcome)
 
-    async def update(self, seat: Seat | None, since: int = 0) -> Update:
-        """The table and the view of a seat, as they are sent."""
-        return (await self.snapshot(seat, since))()
+    async def update(self, seat: Seat | None, since: int = 0, session: str | None = None) -> Update:
+        """The table and what a seat sees, as they are sent; raises Refused if the seat is not this session's any more."""
+        return (await self.snapshot(seat, since, session))()
 
-    async def snapshot(self, seat: Seat | None, since: int = 0) -> Callable[[], Update]:
+    async def snapshot(self, seat: Seat | None, since: int = 0, session: str | None = None) -> Callable[[], Update]:
         """The same as of now, to be drawn anywhere: of a whole log that takes milliseconds, and needs no lock any more."""
         async with self._lock:
+            self.check_sits(seat, session)
             self._look(seat)
             match, shown, stands_still = self.match, self._shown(), self.is_damaged
             asked = seat is not None and seat in self.asked
@@ -495,9 +500,8 @@ class Table:
             must_end_turn = asked and match.holder == seat
 
         def drawn() -> Update:
-            view = _viewed(match, seat, since, stands_still)
-            told = tuple(event.sentence() for event in view.events)
-            return Update(view.seq, shown, view, told, may_undo, must_end_turn)
+            seen, happened = _seen(match, seat, stands_still), _told(match, seat, min(since, match.seq), match.seq)
+            return Update(seen.seq, shown, seen, happened, may_undo, must_end_turn)
 
         return drawn
 
@@ -518,7 +522,7 @@ class Table:
         if verdict:
             raise Illegal(verdict.id)
         if not isinstance(game, Foreseeing):
-            return Forecast((), (), surprises=True)
+            return Forecast((), surprises=True)
         return game.foresee(seen, seat, move, Luck(bytes(32)))
 
     @staticmethod
@@ -550,16 +554,16 @@ class Table:
         """What everybody sees around the game."""
         return self._shown()
 
-    def letter(self, message: Answer | Update) -> bytes:
-        """A message as JSON; a view that stands in several, for one seat or for all spectators, is written once."""
-        view = message.view
+    def letter(self, update: Update) -> bytes:
+        """An update as JSON; what stands in several, for one seat or for all spectators, is written once."""
+        view = update.view
         kept = self._written.get(view.seat)
         if kept is None or kept[0] is not view:
             kept = self._written[view.seat] = view, msgspec.Raw(self._view_written(view))
-        return write(msgspec.structs.replace(message, view=kept[1]))
+        return write(msgspec.structs.replace(update, view=kept[1]))
 
-    def _view_written(self, view: View) -> bytes:
-        """A view as JSON; where everybody sees the same table, that is written once for all."""
+    def _view_written(self, view: Seen) -> bytes:
+        """What a seat sees as JSON; where everybody sees the same table, that is written once for all."""
         if not self.game.info.hides_nothing:
             return write(view)
         if self._table_written is None or self._table_written[0] is not view.table:
@@ -666,53 +670,54 @@ class Table:
 
     # Commands
 
-    async def take(self, seat: Seat, command: Command, session: str | None = None, looks: bool = True) -> Answer:
-        """A command of a seat; the answer is given when its effect is durable, with a bare view for whoever does not look.
+    async def take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
+        """A command of a seat; the answer is given when its effect is durable.
 
         Raises Refused if the seat is not this session's any more when it is the command's turn.
         """
         began = time.perf_counter()
-        answer = await _to_the_end(self._take(seat, command, session) if looks else self._take(seat, command, session, False))
+        answer = await _to_the_end(self._take(seat, command, session))
         if answer.problem is None:
             METERS.acknowledged(str(command.__struct_config__.tag), time.perf_counter() - began)
         else:
             METERS.refused(answer.problem.code)
         return answer
 
-    async def _take(self, seat: Seat, command: Command, session: str | None = None, looks: bool = True) -> Answer:
+    async def _take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
         async with self._lock:
-            self._check_sits(seat, session)
+            self.check_sits(seat, session)
             self._look(seat)
             before = self.match.seq
             cid = f"{seat}:{command.cid}"
             if cid in self._answered:
-                return self._answer(seat, command, self._answered[cid], None)
+                return self._answer(command, self._answered[cid], None)
             try:
                 # The clock first: whoever comes too late has lost, though nobody has looked at it in between.
                 if await self._judge_time():
                     self._tell()
-                    self._check_sits(seat, session)
+                    self.check_sits(seat, session)
                 await self._wake()
                 self._check(seat, command)
                 await self._carry_out(seat, command, cid)
             except Refused as refused:
                 if refused.code == NOT_SEATED:
-                    raise  # what the seat sees is not for this session
-                return self._answer(seat, command, before, Problem(refused.code, str(refused), refused.rule))
+                    raise  # what became of the command is not for this session
+                return self._answer(command, before, Problem(refused.code, str(refused), refused.rule))
             except (Conflict, StoreUnavailable) as problem:
                 with contextlib.suppress(StoreUnavailable):
                     await self._restore()
                     self._tell()
                 if cid not in self._answered:  # else it is there after all: the store could not say so
                     code = "damaged" if self.is_damaged else "stale" if isinstance(problem, Conflict) else "unavailable"
-                    return self._answer(seat, command, self.match.seq, Problem(code, PROBLEMS[code]))
-                return self._answer(seat, command, self._answered[cid], None)
-            answer = self._answer(seat, command, self.match.seq, None) if looks else self._word(seat, command)
+                    return self._answer(command, self.match.seq, Problem(code, PROBLEMS[code]))
+                return self._answer(command, self._answered[cid], None)
+            answer = self._answer(command, self.match.seq, None)
         self._tell()
         return answer
 
-    def _check_sits(self, seat: Seat, session: str | None) -> None:
-        if session is not None and self.seats[seat].session != session:
+    def check_sits(self, seat: Seat | None, session: str | None) -> None:
+        """Raises Refused if a session is named and the seat is not its own any more; anybody may be a spectator."""
+        if seat is not None and session is not None and self.seats[seat].session != session:
             raise Refused(NOT_SEATED, "this seat is not yours any more")
 
     def _check(self, seat: Seat, command: Command) -> None:
@@ -863,14 +868,8 @@ class Table:
             return EntryRow(seq, None, str(entry.moves), cid, now)
         return EntryRow(seq, entry.seat, self.game.write_move(entry.move), cid, now)
 
-    def _answer(self, seat: Seat, command: Command, seq: int, problem: Problem | None) -> Answer:
-        since = min(command.seq, self.match.seq)
-        return Answer(command.cid, problem is None, seq, _viewed(self.match, seat, since, self.is_damaged), problem)
-
-    def _word(self, seat: Seat, command: Command) -> Answer:
-        """It was taken: all that a computer wants to know."""
-        bare = View(self.match.seq, seat, "", (), None, None, (), None)
-        return Answer(command.cid, True, self.match.seq, bare)
+    def _answer(self, command: Command, seq: int, problem: Problem | None) -> Answer:
+        return Answer(command.cid, problem is None, seq, problem)
 
     # Telling
 
@@ -889,5 +888,6 @@ class Table:
         return any(each != watcher for each in self._watchers)
 
     def _tell(self) -> None:
+        self.changes += 1
         for watcher in tuple(self._watchers):
             watcher(self)

@@ -65,6 +65,7 @@ from kouzlo.server.wire import (
     SeatShown,
     SeatWish,
     Undo,
+    Update,
     check_depth,
 )
 from kouzlo.text.catalogue import Speaker
@@ -248,7 +249,7 @@ async def _page(
     shown, curtain = _who_looks(table, own, wished)
     mark = _mark(table)  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
     update = await table.update(shown)
-    look = _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
+    look = _looking(request, table, who, key, update, curtain, own, problem, sent or {})
     return table_page(frame, msgspec.structs.replace(look, mark=mark, hint=hint))
 
 
@@ -257,27 +258,25 @@ def _looking(
     table: Table,
     who: Visitor | None,
     key: str,
-    about: Any,
+    update: Update,
     curtain: Seat | None,
     own: tuple[Seat, ...],
-    shown: Seat | None,
     problem: tuple[Node, ...],
     sent: dict[str, list[str]],
-    view: Any,
 ) -> Looking:
-    house, settings = site_of(request).house, table.facts.settings
+    about, house, settings = update.table, site_of(request).house, table.facts.settings
     mine = who is not None and settings.get("by") == who.id
     base = base_url(request)
     join = f"{base}/table/{table.id}/text?key={settings.get('join')}"
-    asked = shown is not None and shown in table.asked
     return Looking(
         game=table.game,
         table=about,
-        view=None if about.is_open else view,
+        view=None if about.is_open else update.view,
+        told=update.told,
         own=own,
         curtain=curtain,
-        may_undo=asked and shown is not None and table.match.may_undo(shown),
-        must_end_turn=asked and table.match.holder == shown,
+        may_undo=update.may_undo,
+        must_end_turn=update.must_end_turn,
         may_join=about.is_open and not own and house.may_join(table, key),
         may_close=house.may_close(table, who),
         has_draws=table.game.info.draw_by_agreement,
@@ -477,7 +476,7 @@ async def verified(request: Request) -> Response:
         say("verified-fair") if found.is_proven else say("verified-sealed"),
         say("verified-digest", digest=found.digest),
     ]
-    look = Looking(game=table.game, table=table.shown(), view=None, own=())
+    look = Looking(game=table.game, table=table.shown(), view=None, told=(), own=())
     back = f"/table/{table.id}/text" + (f"?{urlencode({'key': key})}" if key else "")
     return HTMLResponse(verified_page(frame_of(request, who), look, lines, back))
 

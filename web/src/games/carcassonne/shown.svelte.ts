@@ -23,13 +23,9 @@ export class Shown {
     return this.given.update.view.prompt;
   }
 
-  get isOver(): boolean {
-    return this.given.update.table.is_over;
-  }
-
   /** What is asked now, in one word. */
   get step(): string {
-    return this.isOver ? "over" : this.given.update.must_end_turn ? "end_turn" : (this.prompt?.phase ?? "wait");
+    return this.given.isOver ? "over" : this.given.update.must_end_turn ? "end_turn" : (this.prompt?.phase ?? "wait");
   }
 
   /** The tile that is to be laid. */

@@ -1,4 +1,5 @@
 // What has just happened: the tile that was laid, what was scored, who left the land.  The table underneath already shows the result.
+import type { Told } from "../../wire/types";
 import type { FigureId } from "./offered";
 import type { Shown } from "./shown.svelte";
 import type { GameEvent, Scored } from "./types";
@@ -41,15 +42,16 @@ export class Story {
 
   constructor(private readonly shown: Shown) {}
 
-  tell(news: readonly GameEvent[]): void {
+  tell(news: readonly Told<GameEvent>[]): void {
     const { table } = this.shown;
-    const laid = news.filter((event) => event.what === "placed").at(-1);
+    const events = news.map((each) => each.event);
+    const laid = events.filter((event) => event.what === "placed").at(-1);
     if (laid) this.newest = table.tiles.find((tile) => tile.x === laid.x && tile.y === laid.y)?.number ?? null;
-    this.bidFarewell(news);
+    this.bidFarewell(events);
     const lines = this.scoredIn(news);
     if (lines.length) this.showScores(lines);
     // What was scored stays to be read until the next tile lies, or until it is taken back.
-    else if (laid || news.some((event) => (event.what as string) === "taken_back")) this.dismiss();
+    else if (laid || events.some((event) => (event.what as string) === "taken_back")) this.dismiss();
   }
 
   /** Whoever has read it puts the sums away; the points on the land stay. */
@@ -65,13 +67,9 @@ export class Story {
     [this.floats, this.lines] = [[], []];
   }
 
-  private scoredIn(news: readonly GameEvent[]): Line[] {
+  private scoredIn(news: readonly Told<GameEvent>[]): Line[] {
     const { update, say } = this.shown.given;
-    return news.flatMap((event, number): Line[] => {
-      if (event.what !== "scored") return [];
-      const told = update.told[update.view.events.indexOf(event)];
-      return [{ key: `${update.seq} ${number}`, event, text: told ? say(told) : "" }];
-    });
+    return news.flatMap(({ event, say: sentence }, number): Line[] => (event.what === "scored" ? [{ key: `${update.seq} ${number}`, event, text: say(sentence) }] : []));
   }
 
   private showScores(lines: readonly Line[]): void {
@@ -86,14 +84,14 @@ export class Story {
   }
 
   /** Followers that came home and figures that left go up from where they stood. */
-  private bidFarewell(news: readonly GameEvent[]): void {
+  private bidFarewell(events: readonly GameEvent[]): void {
     const { settings, update } = this.shown.given;
     if (settings.isCalm) return;
     const from = (segment: string, number: number, who: Leaving["who"], lying: boolean): Leaving => {
       const [x, y] = this.shown.land.spot(segment);
       return { key: `${update.seq} ${number}`, who, x, y, lying };
     };
-    const leaving = news.flatMap((event, number): Leaving[] => {
+    const leaving = events.flatMap((event, number): Leaving[] => {
       if (event.what === "came_home" || event.what === "crop_taken") return [from(event.segment, number, event.seat, event.segment.includes(":F:"))];
       if (event.what === "figure_returned" || event.what === "figure_removed") return [from(event.came_from, number, event.figure, false)];
       return [];

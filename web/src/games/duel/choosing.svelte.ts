@@ -12,10 +12,18 @@ export class Choosing {
   /** What goes out, what comes in. */
   traded = $state.raw<readonly (string | null)[]>([null, null]);
 
+  /** As it was when the table was last drawn: it is asked for when the table may be gone. */
+  private lastPhase = "";
+
   constructor(
     private readonly shown: Shown,
     private readonly telling: Telling,
   ) {}
+
+  /** An effect, before anything is drawn. */
+  see(): void {
+    this.lastPhase = this.shown.phase;
+  }
 
   /** A new question begins with what was kept of it. */
   begin(): void {
@@ -89,6 +97,7 @@ export class Choosing {
   private async send(move: Record<string, unknown>): Promise<void> {
     const { draft, play } = this.shown.given; // when the answer comes, another question may be asked, or this table be gone
     const answer = await play(move);
-    if (answer.ok && answer.view.phase !== "plan") draft.clear();
+    // A sealed plan may be changed until the other one is sealed too; what was seen last tells whether it is.
+    if (answer.ok && this.lastPhase !== "plan") draft.clear();
   }
 }

@@ -22,7 +22,7 @@ export class Telling {
 
   constructor(private readonly shown: Shown) {
     this.known = stageOf(shown.table);
-    this.history = shown.given.update.view.events;
+    this.history = shown.given.update.told.map((each) => each.event);
   }
 
   /** Takes the newest update, once. */
@@ -31,8 +31,8 @@ export class Telling {
     if (update.seq === this.heard) return;
     const isFirst = this.heard === -1;
     this.heard = update.seq;
-    if (!isFirst) this.history = [...this.history, ...news];
-    const round = isFirst ? [] : story(this.known, news, update.told.slice(update.told.length - news.length));
+    if (!isFirst) this.history = [...this.history, ...news.map((each) => each.event)];
+    const round = isFirst ? [] : story(this.known, news);
     this.known = stageOf(this.shown.table);
     if (!round.length) return;
     this.beats = round;

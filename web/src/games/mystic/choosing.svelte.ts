@@ -2,6 +2,7 @@
 // chosen comes from the view; this only sorts the choices by the things they name.
 import type { Foretold, Prompt } from "../../wire/types";
 import { deedOf, imagined, type Deed, type Kind } from "./deeds";
+import type { GameEvent } from "./types";
 
 const ORDER: readonly Kind[] = ["attack", "use", "pay", "play"];
 
@@ -14,13 +15,13 @@ export class Choosing {
   way = $state(0);
   /** A target is chosen, or none is needed: the next press does it. */
   isAimed = $state(false);
-  foretold = $state.raw<Foretold | null>(null);
+  foretold = $state.raw<Foretold<GameEvent> | null>(null);
   /** What was pressed though it may not be chosen: it shakes. */
   refused = $state<string | null>(null);
   private asked = 0;
 
   constructor(
-    private readonly foretell: (move: Record<string, unknown>) => Promise<Foretold>,
+    private readonly foretell: (move: Record<string, unknown>) => Promise<Foretold<GameEvent>>,
     private readonly send: (move: Record<string, unknown>) => void,
   ) {}
 

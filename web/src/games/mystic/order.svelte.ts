@@ -8,7 +8,7 @@ export class StandingOrder {
 
   constructor(private readonly shown: Shown) {
     // For this seat of this table only: on a shared device nobody answers for somebody else.
-    this.kept = `kouzlo-mystic-strike ${shown.given.update.table.id} ${shown.given.seat}`;
+    this.kept = `kouzlo-mystic-strike ${shown.given.id} ${shown.given.seat}`;
     this.isGiven = this.read();
   }
 
