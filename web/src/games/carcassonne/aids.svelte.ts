@@ -4,10 +4,10 @@ const KEPT = "kouzlo-carcassonne-aids";
 export class Aids {
   private isWanted = $state(read());
 
-  constructor(private readonly shown: { readonly given: { readonly aids: boolean } }) {}
+  constructor(private readonly sight: { readonly given: { readonly aids: boolean } }) {}
 
   get areOn(): boolean {
-    return this.shown.given.aids && this.isWanted;
+    return this.sight.given.aids && this.isWanted;
   }
 
   turn(): void {

@@ -7,7 +7,7 @@ import type { Camera } from "./board/camera.svelte";
 import { TILE, tileBox } from "./board/land";
 import { figuresOf, fitting, isMeeting, nextRotation, placesOf, plainChoices, targetsOf, type FigureId, type Marked, type Place, type Target } from "./offered";
 import { badgeOf, choiceWords, effectWords, featureWords } from "./saying";
-import type { Shown } from "./shown.svelte";
+import type { Sight } from "./sight.svelte";
 import type { TileFacts } from "./tiles/facts";
 
 /** The tile on a place where it could lie. */
@@ -48,16 +48,16 @@ export class Choosing {
   /** For those who hear the table. */
   announced = $state("");
 
-  readonly places = $derived.by(() => placesOf(this.shown.prompt));
-  private readonly allTargets = $derived.by(() => targetsOf(this.shown.prompt));
-  readonly plain = $derived.by(() => plainChoices(this.shown.prompt));
+  readonly places = $derived.by(() => placesOf(this.sight.prompt));
+  private readonly allTargets = $derived.by(() => targetsOf(this.sight.prompt));
+  readonly plain = $derived.by(() => plainChoices(this.sight.prompt));
   readonly figures = $derived.by(() => figuresOf(this.allTargets));
   /** Those of the figure that moves, if one does. */
   readonly targets = $derived.by(() => (this.figures.length ? this.allTargets.filter(({ choice }) => choice.move["figure"] === this.moved) : this.allTargets));
   /** The targets that are marked on the land; a follower is chosen on the enlarged tile. */
   readonly spots = $derived.by(() =>
     (this.isFollowerStep ? [] : this.targets).map((target): Marked => {
-      const [x, y] = this.shown.land.spot(target.segment);
+      const [x, y] = this.sight.land.spot(target.segment);
       return { target, x, y };
     }),
   );
@@ -66,27 +66,27 @@ export class Choosing {
   );
 
   constructor(
-    private readonly shown: Shown,
+    private readonly sight: Sight,
     private readonly aids: Aids,
     private readonly camera: Camera,
   ) {}
 
   get isFollowerStep(): boolean {
-    return this.shown.prompt?.phase === "follower";
+    return this.sight.prompt?.phase === "follower";
   }
 
   get isMeeting(): boolean {
-    return isMeeting(this.shown.prompt);
+    return isMeeting(this.sight.prompt);
   }
 
   private get isBusy(): boolean {
-    return this.shown.given.busy;
+    return this.sight.given.busy;
   }
 
   /** A new question begins afresh. */
   begin(): void {
     this.pinned = this.hovered = this.chosen = this.pointed = this.figure = this.looked = null;
-    if (this.shown.prompt?.phase === "place") this.wanted = 0;
+    if (this.sight.prompt?.phase === "place") this.wanted = 0;
   }
 
   // The place that is shown with the tile on it
@@ -101,7 +101,7 @@ export class Choosing {
 
   readonly ghost = $derived.by((): Ghost | null => {
     const { place } = this;
-    const facts = this.shown.hand;
+    const facts = this.sight.hand;
     return place && facts ? { x: place.x, y: place.y, facts, rotation: this.rotation, pinned: this.pinned === place.key } : null;
   });
 
@@ -115,7 +115,7 @@ export class Choosing {
       return true;
     }
     const next = nextRotation(place, this.rotation, by);
-    if (next === this.rotation) this.announced = this.shown.given.say("web-carcassonne-only-rotation");
+    if (next === this.rotation) this.announced = this.sight.given.say("web-carcassonne-only-rotation");
     else {
       this.wanted = next;
       const choice = place.choices.get(next);
@@ -133,7 +133,7 @@ export class Choosing {
   pressPlace = (at: Place, press: Press): void => {
     if (this.isBusy) return;
     const isKey = press.detail === 0;
-    if (isKey || (!this.shown.given.settings.asksTwice && press.pointerType !== "touch")) this.lay(at);
+    if (isKey || (!this.sight.given.settings.asksTwice && press.pointerType !== "touch")) this.lay(at);
     else if (this.pinned === at.key) this.rotate(1);
     else {
       this.pinned = at.key;
@@ -167,19 +167,19 @@ export class Choosing {
     return this.plain.find((choice) => "pass" in choice.move) ?? null;
   }
 
-  badge = (target: Target): string => badgeOf(target, this.shown.letters, this.aids.areOn);
+  badge = (target: Target): string => badgeOf(target, this.sight.letters, this.aids.areOn);
 
   pickFigure(which: FigureId): boolean {
     if (!this.figures.includes(which)) return false;
     [this.figure, this.chosen, this.pointed] = [which, null, null];
-    const { say } = this.shown.given;
+    const { say } = this.sight.given;
     this.announced = say("web-carcassonne-where", { figure: say(`carcassonne-group-${which}`) });
     return true;
   }
 
   pressTarget = (target: Target, press?: Press): void => {
     if (this.isBusy) return;
-    if (press?.detail === 0 || !this.shown.given.settings.asksTwice) this.send(target.choice);
+    if (press?.detail === 0 || !this.sight.given.settings.asksTwice) this.send(target.choice);
     else this.chosen = target.key;
   };
 
@@ -189,7 +189,7 @@ export class Choosing {
   };
 
   send = (choice: Choice): void => {
-    if (!this.isBusy) void this.shown.given.play(choice.move);
+    if (!this.isBusy) void this.sight.given.play(choice.move);
   };
 
   /** Takes back what is not confirmed; whether there was something. */
@@ -203,20 +203,20 @@ export class Choosing {
 
   pressLand(at: readonly [number, number]): void {
     if (this.isFollowerStep || !this.targets.length) return;
-    const segment = this.shown.land.segmentAt(at);
+    const segment = this.sight.land.segmentAt(at);
     const hit = segment && this.targetOn(segment);
     if (hit) this.pressTarget(hit);
     else this.chosen = null;
   }
 
   pointAt = (at: readonly [number, number] | null): void => {
-    const segment = at && this.shown.land.segmentAt(at);
+    const segment = at && this.sight.land.segmentAt(at);
     if (!this.isFollowerStep && this.targets.length) this.pointed = (segment && this.targetOn(segment)?.key) || null;
     this.looked = this.aids.areOn && !this.targets.length && !this.ghost ? segment : null;
   };
 
   private targetOn(segment: string): Target | null {
-    const { land } = this.shown;
+    const { land } = this.sight;
     return this.targets.find((target) => land.featureOf(target.segment) === land.featureOf(segment)) ?? null;
   }
 
@@ -229,21 +229,21 @@ export class Choosing {
 
   /** What the player is about to do. */
   get consequence(): string {
-    const { say } = this.shown.given;
+    const { say } = this.sight.given;
     const choice = this.place?.choices.get(this.rotation);
     if (choice) return this.said(choice);
     if (this.current) return effectWords(this.current, say, this.aids.areOn);
-    const feature = this.looked && this.aids.areOn ? this.shown.land.featureOf(this.looked) : null;
+    const feature = this.looked && this.aids.areOn ? this.sight.land.featureOf(this.looked) : null;
     return feature ? featureWords(feature, say) : "";
   }
 
   private said(choice: Choice): string {
-    return choiceWords(choice, this.shown.given.say, this.aids.areOn);
+    return choiceWords(choice, this.sight.given.say, this.aids.areOn);
   }
 
   /** The buttons of the prompt line. */
   get actions(): Action[] {
-    const { say } = this.shown.given;
+    const { say } = this.sight.given;
     if (!this.chosen || this.isFollowerStep) return [];
     return [
       { label: say("web-carcassonne-confirm"), act: this.confirm, primary: true },

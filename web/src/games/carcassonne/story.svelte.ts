@@ -1,7 +1,7 @@
 // What has just happened: the tile that was laid, what was scored, who left the land.  The table underneath already shows the result.
 import type { Told } from "../../wire/types";
 import type { FigureId } from "./offered";
-import type { Shown } from "./shown.svelte";
+import type { Sight } from "./sight.svelte";
 import type { GameEvent, Scored } from "./types";
 
 /** Something that was scored, with its sentence. */
@@ -40,10 +40,10 @@ export class Story {
   newest = $state<number | null>(null);
   private hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly shown: Shown) {}
+  constructor(private readonly sight: Sight) {}
 
   tell(news: readonly Told<GameEvent>[]): void {
-    const { table } = this.shown;
+    const { table } = this.sight;
     const events = news.map((each) => each.event);
     const laid = events.filter((event) => event.what === "placed").at(-1);
     if (laid) this.newest = table.tiles.find((tile) => tile.x === laid.x && tile.y === laid.y)?.number ?? null;
@@ -68,7 +68,7 @@ export class Story {
   }
 
   private scoredIn(news: readonly Told<GameEvent>[]): Line[] {
-    const { update, say } = this.shown.given;
+    const { update, say } = this.sight.given;
     return news.flatMap(({ event, say: sentence }, number): Line[] => (event.what === "scored" ? [{ key: `${update.seq} ${number}`, event, text: say(sentence) }] : []));
   }
 
@@ -76,7 +76,7 @@ export class Story {
     // At the end many features pay nothing; the log tells them all.
     this.lines = lines.filter(({ event }) => event.points > 0);
     this.floats = this.lines.map(({ key, event }, number) => {
-      const [x, y] = this.shown.land.spot(event.segment);
+      const [x, y] = this.sight.land.spot(event.segment);
       return { key, x, y: y - 14 * number, text: `+${event.points}`, seat: event.seat };
     });
     clearTimeout(this.hiding);
@@ -85,10 +85,10 @@ export class Story {
 
   /** Followers that came home and figures that left go up from where they stood. */
   private bidFarewell(events: readonly GameEvent[]): void {
-    const { settings, update } = this.shown.given;
+    const { settings, update } = this.sight.given;
     if (settings.isCalm) return;
     const from = (segment: string, number: number, who: Leaving["who"], lying: boolean): Leaving => {
-      const [x, y] = this.shown.land.spot(segment);
+      const [x, y] = this.sight.land.spot(segment);
       return { key: `${update.seq} ${number}`, who, x, y, lying };
     };
     const leaving = events.flatMap((event, number): Leaving[] => {

@@ -3,7 +3,7 @@ import { gathered } from "../../gathered";
 import type { Gather } from "../../wire/types";
 import type { Action } from "../index";
 import { Ordering } from "./ordering.svelte";
-import type { Shown } from "./shown.svelte";
+import type { Sight } from "./sight.svelte";
 import type { Telling } from "./telling.svelte";
 
 export class Choosing {
@@ -16,18 +16,18 @@ export class Choosing {
   private lastPhase = "";
 
   constructor(
-    private readonly shown: Shown,
+    private readonly sight: Sight,
     private readonly telling: Telling,
   ) {}
 
   /** An effect, before anything is drawn. */
   see(): void {
-    this.lastPhase = this.shown.phase;
+    this.lastPhase = this.sight.phase;
   }
 
   /** A new question begins with what was kept of it. */
   begin(): void {
-    const { given, gather, phase, isOrder } = this.shown;
+    const { given, gather, phase, isOrder } = this.sight;
     const kept = given.draft.read<(string | null)[]>();
     this.picked = phase === "pick" && kept ? kept.filter((each) => each !== null) : [];
     this.ordering = isOrder && gather ? new Ordering(gather, kept, given) : null;
@@ -37,7 +37,7 @@ export class Choosing {
   pick(id: string, most: number): void {
     if (this.picked.includes(id)) this.picked = this.picked.filter((each) => each !== id);
     else if (this.picked.length < most) this.picked = [...this.picked, id];
-    this.shown.given.draft.write(this.picked);
+    this.sight.given.draft.write(this.picked);
   }
 
   trade(number: number, id: string): void {
@@ -46,24 +46,24 @@ export class Choosing {
 
   /** The buttons of the prompt line. */
   get actions(): Action[] {
-    const { prompt, gather, phase } = this.shown;
+    const { prompt, gather, phase } = this.sight;
     if (this.telling.isTelling) return this.telling.actions;
     if (!prompt) return [];
     if (phase === "pick" && gather) return this.ofTeam(gather);
-    if (this.shown.isOrder && gather && this.ordering) return this.ofOrder(gather, this.ordering);
+    if (this.sight.isOrder && gather && this.ordering) return this.ofOrder(gather, this.ordering);
     if (phase === "swap" && gather) return this.ofExchange(gather);
     return this.others((number) => number === prompt.choices.length - 1);
   }
 
   private ofTeam(gather: Gather): Action[] {
-    const label = this.shown.given.say(this.shown.isAsked ? "web-duel-seal-team" : "web-duel-seal-again");
+    const label = this.sight.given.say(this.sight.isAsked ? "web-duel-seal-team" : "web-duel-seal-again");
     return [{ label, primary: true, disabled: this.picked.length !== gather.parts[0]!.count, act: () => void this.send(gathered(gather, [this.picked])) }];
   }
 
   private ofOrder(gather: Gather, ordering: Ordering): Action[] {
-    const { say } = this.shown.given;
-    const isPlan = this.shown.phase === "plan";
-    const label = say(!isPlan ? "web-duel-rearrange" : this.shown.isAsked ? "web-duel-seal-plan" : "web-duel-seal-again");
+    const { say } = this.sight.given;
+    const isPlan = this.sight.phase === "plan";
+    const label = say(!isPlan ? "web-duel-rearrange" : this.sight.isAsked ? "web-duel-seal-plan" : "web-duel-seal-again");
     const same = isPlan ? this.samePlan(gather) : null;
     return [
       { label, primary: true, disabled: !ordering.isFull, act: () => void this.send(gathered(gather, ordering.taken)) },
@@ -85,17 +85,17 @@ export class Choosing {
   private ofExchange(gather: Gather): Action[] {
     const isChosen = this.traded.every((each) => each !== null);
     const exchange = (): void => void this.send(gathered(gather, this.traded.map((each) => [each!])));
-    return [{ label: this.shown.given.say(gather.say), primary: isChosen, disabled: !isChosen, act: exchange }, ...this.others(() => !isChosen)];
+    return [{ label: this.sight.given.say(gather.say), primary: isChosen, disabled: !isChosen, act: exchange }, ...this.others(() => !isChosen)];
   }
 
   /** Choices that are made by a button alone. */
   private others(isPrimary?: (number: number) => boolean): Action[] {
-    const { prompt, given } = this.shown;
+    const { prompt, given } = this.sight;
     return prompt!.choices.map((choice, number) => ({ label: given.say(choice.say), ...(isPrimary ? { primary: isPrimary(number) } : {}), act: () => void this.send(choice.move) }));
   }
 
   private async send(move: Record<string, unknown>): Promise<void> {
-    const { draft, play } = this.shown.given; // when the answer comes, another question may be asked, or this table be gone
+    const { draft, play } = this.sight.given; // when the answer comes, another question may be asked, or this table be gone
     const answer = await play(move);
     // A sealed plan may be changed until the other one is sealed too; what was seen last tells whether it is.
     if (answer.ok && this.lastPhase !== "plan") draft.clear();

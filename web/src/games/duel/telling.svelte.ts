@@ -1,6 +1,6 @@
 // A round is told beat by beat; what lies on the stage meanwhile is what the story has come to.
 import type { Action } from "../index";
-import type { Shown } from "./shown.svelte";
+import type { Sight } from "./sight.svelte";
 import { stageOf, story, type Beat, type Stage } from "./story";
 import type { GameEvent, Planned } from "./types";
 
@@ -16,24 +16,24 @@ export class Telling {
   private speed = $state(1);
   /** Every event so far. */
   private history = $state.raw<readonly GameEvent[]>([]);
-  readonly lastPlan = $derived.by(() => ([...this.history].reverse().find((event) => event.what === "planned" && event.seat === this.shown.own) as Planned | undefined) ?? null);
+  readonly lastPlan = $derived.by(() => ([...this.history].reverse().find((event) => event.what === "planned" && event.seat === this.sight.own) as Planned | undefined) ?? null);
   private known: Stage;
   private heard = -1;
 
-  constructor(private readonly shown: Shown) {
-    this.known = stageOf(shown.table);
-    this.history = shown.given.update.told.map((each) => each.event);
+  constructor(private readonly sight: Sight) {
+    this.known = stageOf(sight.table);
+    this.history = sight.given.update.told.map((each) => each.event);
   }
 
   /** Takes the newest update, once. */
   hear(): void {
-    const { update, news, settings } = this.shown.given;
+    const { update, news, settings } = this.sight.given;
     if (update.seq === this.heard) return;
     const isFirst = this.heard === -1;
     this.heard = update.seq;
     if (!isFirst) this.history = [...this.history, ...news.map((each) => each.event)];
     const round = isFirst ? [] : story(this.known, news);
-    this.known = stageOf(this.shown.table);
+    this.known = stageOf(this.sight.table);
     if (!round.length) return;
     this.beats = round;
     this.at = settings.pace === 0 ? round.length - 1 : 0;
@@ -50,16 +50,16 @@ export class Telling {
 
   /** The beat that is told, at the end of the game the last one. */
   get told(): Beat | null {
-    return this.isTelling || this.shown.phase === "over" ? this.beat : null;
+    return this.isTelling || this.sight.phase === "over" ? this.beat : null;
   }
 
   /** The stage is seen: a round is played, told, or was the last one. */
   get isOnStage(): boolean {
-    return ["draw", "use", "rearrange", "over"].includes(this.shown.phase) || this.isTelling;
+    return ["draw", "use", "rearrange", "over"].includes(this.sight.phase) || this.isTelling;
   }
 
   get stage(): Stage {
-    const { phase, table } = this.shown;
+    const { phase, table } = this.sight;
     if (this.isTelling) return this.beat!.stage;
     // After the last duel the cards are gathered; what is shown then is how it ended.
     const last = phase === "swap" || phase === "over" ? this.beats.at(-1) : undefined;
@@ -74,14 +74,14 @@ export class Telling {
   /** An effect: the next beat after a while. */
   run(): (() => void) | undefined {
     if (!this.isRunning || !this.isTelling) return;
-    const pause = (this.beat!.event.what.startsWith("by_") ? LONG_PAUSE : PAUSE) * this.shown.given.settings.pace * (1 / this.speed);
+    const pause = (this.beat!.event.what.startsWith("by_") ? LONG_PAUSE : PAUSE) * this.sight.given.settings.pace * (1 / this.speed);
     const timer = setTimeout(() => (this.at += 1), pause);
     return () => clearTimeout(timer);
   }
 
   /** The buttons of the prompt line while something is told. */
   get actions(): Action[] {
-    const { say } = this.shown.given;
+    const { say } = this.sight.given;
     const faster = this.speed === 1 ? FAST : 1;
     return [
       { label: say("web-duel-step"), act: () => this.step() },

@@ -4,7 +4,7 @@ import type { Near } from "./near.svelte";
 import type { Places } from "./places.svelte";
 import type { Pointing } from "./pointing.svelte";
 import type { Pressing } from "./pressing.svelte";
-import { idOf } from "./shown.svelte";
+import { idOf } from "./sight.svelte";
 
 const ROWS: Record<string, string> = { c: "hand", b: "mine", g: "theirs" };
 /** Where arrows begin if nothing has the focus. */

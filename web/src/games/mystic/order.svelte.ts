@@ -1,14 +1,14 @@
 // The standing order to strike back, so that nobody is asked each time.
-import type { Shown } from "./shown.svelte";
+import type { Sight } from "./sight.svelte";
 
 export class StandingOrder {
   isGiven = $state(false);
   private readonly kept: string;
   private answered = -1;
 
-  constructor(private readonly shown: Shown) {
+  constructor(private readonly sight: Sight) {
     // For this seat of this table only: on a shared device nobody answers for somebody else.
-    this.kept = `kouzlo-mystic-strike ${shown.given.id} ${shown.given.seat}`;
+    this.kept = `kouzlo-mystic-strike ${sight.given.id} ${sight.given.seat}`;
     this.isGiven = this.read();
   }
 
@@ -23,8 +23,8 @@ export class StandingOrder {
 
   /** An effect: answers the question that the order is about. */
   obey(): void {
-    const { busy, update, play } = this.shown.given;
-    if (this.shown.phase !== "strike" || !this.isGiven || busy || this.answered === update.view.seq) return;
+    const { busy, update, play } = this.sight.given;
+    if (this.sight.phase !== "strike" || !this.isGiven || busy || this.answered === update.view.seq) return;
     this.answered = update.view.seq;
     void play({ strike: true });
   }

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { Choosing } from "./choosing.svelte";
 import type { Near } from "./near.svelte";
 import type { Places, Point } from "./places.svelte";
-import { idOf, type Shown } from "./shown.svelte";
+import { idOf, type Sight } from "./sight.svelte";
 
 export interface Arrow {
   from: Point;
@@ -26,7 +26,7 @@ export class Pointing {
   private pressing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly shown: Shown,
+    private readonly sight: Sight,
     private readonly choosing: Choosing,
     private readonly near: Near,
     private readonly places: Places,
@@ -56,7 +56,7 @@ export class Pointing {
         this.wasLong = true;
         this.near.zoomed = idOf(thing);
       }, LONG_PRESS);
-    } else if (this.choosing.sources.has(thing) && !this.shown.given.busy) {
+    } else if (this.choosing.sources.has(thing) && !this.sight.given.busy) {
       this.lifted = { thing, x: event.clientX, y: event.clientY };
     }
   };
@@ -96,7 +96,7 @@ export class Pointing {
 
   /** An effect: the arrow of an attack, else the one from the source; drawn after everything has found its place. */
   draw(): void {
-    const { attack } = this.shown.table;
+    const { attack } = this.sight.table;
     const { source, isAimed, needsTarget } = this.choosing;
     const [target, at] = [isAimed ? this.choosing.target : null, this.pointer];
     void [this.near.width, this.shifts];

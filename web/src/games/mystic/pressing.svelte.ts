@@ -4,7 +4,7 @@ import type { Choosing } from "./choosing.svelte";
 import type { Kind } from "./deeds";
 import { fatesOf, type Fate } from "./fate";
 import type { Near } from "./near.svelte";
-import { idOf, playerOf, type Shown } from "./shown.svelte";
+import { idOf, playerOf, type Sight } from "./sight.svelte";
 import type { Story } from "./story.svelte";
 
 /** A pile that is looked through. */
@@ -35,12 +35,12 @@ export class Pressing {
   lookedColour = $state<string | null>(null);
   readonly fates = $derived.by((): ReadonlyMap<string, Fate> => (this.choosing.foretold?.forecast ? fatesOf(this.choosing.foretold.forecast) : new Map()));
   /** Cards of the own grave that may be chosen. */
-  readonly inGrave = $derived.by(() => this.shown.mine.grave.filter((card) => this.isInGrave(card)));
+  readonly inGrave = $derived.by(() => this.sight.mine.grave.filter((card) => this.isInGrave(card)));
   private begun = "";
   private ended = -1;
 
   constructor(
-    private readonly shown: Shown,
+    private readonly sight: Sight,
     private readonly choosing: Choosing,
     private readonly near: Near,
     private readonly story: Story,
@@ -48,9 +48,9 @@ export class Pressing {
 
   /** An effect: a new question, and what was begun is forgotten. */
   begin(): void {
-    if (this.shown.question === this.begun) return;
-    this.begun = this.shown.question;
-    this.choosing.begin(this.shown.prompt);
+    if (this.sight.question === this.begun) return;
+    this.begun = this.sight.question;
+    this.choosing.begin(this.sight.prompt);
     this.warning = "";
     this.read = null;
     this.opened = null;
@@ -58,7 +58,7 @@ export class Pressing {
 
   /** An effect: whoever has confirmed a move has confirmed that luck and the other go on. */
   goOn(): void {
-    const { update, busy, endTurn } = this.shown.given;
+    const { update, busy, endTurn } = this.sight.given;
     if (!update.must_end_turn || busy || this.ended === update.view.seq) return;
     this.ended = update.view.seq;
     void endTurn();
@@ -88,8 +88,8 @@ export class Pressing {
   /** What an ability of the source says. */
   abilityText = (kind: Kind): string => {
     const { source } = this.choosing;
-    const it = source ? this.shown.battle.get(source) : undefined;
-    const card = source ? this.shown.printed(idOf(source)) : undefined;
+    const it = source ? this.sight.battle.get(source) : undefined;
+    const card = source ? this.sight.printed(idOf(source)) : undefined;
     return card?.abilities.find((each) => each.when === kind)?.[it?.inverted ? "reversed_text" : "text"] ?? "";
   };
 
@@ -98,9 +98,9 @@ export class Pressing {
   press = (thing: string, pointer?: string): void => {
     const { choosing } = this;
     this.story.skip();
-    if (this.shown.given.busy) return;
+    if (this.sight.given.busy) return;
     this.warning = "";
-    this.read = this.shown.hand.includes(thing) ? thing : null;
+    this.read = this.sight.hand.includes(thing) ? thing : null;
     if (choosing.source === null) {
       if (choosing.targets.has(thing)) this.aim(thing);
       else if (choosing.sources.has(thing)) this.take(thing);
@@ -117,7 +117,7 @@ export class Pressing {
   };
 
   private get isSure(): boolean {
-    return this.shown.given.settings.wishes.confirm === "off" && this.choosing.ways.length === 1;
+    return this.sight.given.settings.wishes.confirm === "off" && this.choosing.ways.length === 1;
   }
 
   private aim(thing: string): void {
@@ -132,17 +132,17 @@ export class Pressing {
 
   /** What cannot begin a move says why; where nobody asks, it is looked at. */
   private whyNot(thing: string, pointer?: string): void {
-    const { shown, choosing } = this;
-    if (thing === playerOf(shown.own) || thing === playerOf(shown.other)) {
-      const isMine = thing === playerOf(shown.own);
-      if ((isMine ? shown.mine : shown.theirs).top.length) this.opened = { isMine, which: "deck" };
+    const { sight, choosing } = this;
+    if (thing === playerOf(sight.own) || thing === playerOf(sight.other)) {
+      const isMine = thing === playerOf(sight.own);
+      if ((isMine ? sight.mine : sight.theirs).top.length) this.opened = { isMine, which: "deck" };
       return;
     }
-    if (shown.phase === "main") {
-      const it = shown.battle.get(thing);
-      if (shown.hand.includes(thing)) return void choosing.refuse(thing, "play", thing, null);
-      if (it?.controller === shown.own && it.type === "unit") return void choosing.refuse(thing, "attack", thing, playerOf(shown.other));
-      if (it?.controller === shown.own && it.type === "relic") return void choosing.refuse(thing, "use", thing, null);
+    if (sight.phase === "main") {
+      const it = sight.battle.get(thing);
+      if (sight.hand.includes(thing)) return void choosing.refuse(thing, "play", thing, null);
+      if (it?.controller === sight.own && it.type === "unit") return void choosing.refuse(thing, "attack", thing, playerOf(sight.other));
+      if (it?.controller === sight.own && it.type === "relic") return void choosing.refuse(thing, "use", thing, null);
     }
     if (pointer !== undefined && pointer !== "mouse") this.near.zoomed = idOf(thing);
   }
@@ -152,7 +152,7 @@ export class Pressing {
   /** A card of the own grave that may be chosen there. */
   isInGrave(card: string): boolean {
     const handle = this.ownOf(card);
-    return this.choosing.targets.has(handle) && !this.shown.battle.has(handle);
+    return this.choosing.targets.has(handle) && !this.sight.battle.has(handle);
   }
 
   /** Nothing but cards of the grave may be chosen now. */
@@ -162,7 +162,7 @@ export class Pressing {
 
   /** Something of the other's hand is chosen, which was looked at. */
   get looksAtHand(): boolean {
-    const { phase, theirs, hand } = this.shown;
+    const { phase, theirs, hand } = this.sight;
     return phase === "discard" && theirs.hand.some((card) => card !== null && this.choosing.targets.has(card) && !hand.includes(card));
   }
 
@@ -185,8 +185,8 @@ export class Pressing {
   // Ending the turn, and the buttons of the prompt line
 
   end = (): void => {
-    const { given, energies } = this.shown;
-    const choice = this.shown.choice("end");
+    const { given, energies } = this.sight;
+    const choice = this.sight.choice("end");
     if (!choice || given.busy) return;
     const attackers = new Set(this.choosing.deeds.filter((deed) => deed.kind === "attack").map((deed) => deed.source)).size;
     const why = attackers ? given.say("web-mystic-warn-attackers", { count: attackers }) : energies > MANY_ENERGIES ? given.say("web-mystic-warn-energy", { count: energies }) : "";
@@ -200,26 +200,26 @@ export class Pressing {
 
   get actions(): Action[] {
     const { choosing } = this;
-    const { say, play } = this.shown.given;
+    const { say, play } = this.sight.given;
     const cancel: Action = { label: say("web-mystic-cancel"), act: () => choosing.cancel() };
     if (choosing.isAimed) return [{ label: say("web-mystic-do-it"), act: () => choosing.commit(), primary: true }, cancel];
     if (choosing.source !== null) return [cancel];
-    if (this.shown.phase === "main") {
+    if (this.sight.phase === "main") {
       return [{ label: this.warning ? say("web-mystic-end-anyway") : say("web-mystic-end-turn"), act: this.end, primary: choosing.deeds.length === 0 || this.warning !== "" }];
     }
-    if (this.shown.phase !== "redraw") return [];
-    const done = this.shown.prompt!.choices.find((choice) => choice.move["redraw"] === null)!;
+    if (this.sight.phase !== "redraw") return [];
+    const done = this.sight.prompt!.choices.find((choice) => choice.move["redraw"] === null)!;
     return [{ label: say(done.say), act: () => void play(done.move), primary: true }];
   }
 
   /** The question is no thing on the table: a colour, an amount, yes or no. */
   get isAskedAside(): boolean {
-    const { phase } = this.shown;
+    const { phase } = this.sight;
     return phase !== null && !ON_THE_TABLE.includes(phase);
   }
 
   /** A card as a thing that belongs to the player. */
   private ownOf(card: string): string {
-    return `${card}@${this.shown.own}`;
+    return `${card}@${this.sight.own}`;
   }
 }

@@ -1,6 +1,6 @@
 // The camera follows the question: what is asked comes into sight between the panels; whoever has moved the land himself is left alone.
 import type { Choosing } from "../choosing.svelte";
-import type { Shown } from "../shown.svelte";
+import type { Sight } from "../sight.svelte";
 import type { Box, Camera } from "./camera.svelte";
 import { tileBox } from "./land";
 
@@ -15,7 +15,7 @@ export class Following {
   mapHeight = $state(0);
   panelHeight = $state(0);
   panelWidth = $state(0);
-  private readonly home = $derived.by(() => this.shown.land.bounds(this.shown.table));
+  private readonly home = $derived.by(() => this.sight.land.bounds(this.sight.table));
   readonly rims = $derived.by(
     (): Box => ({
       left: this.isDocked ? DOCK.wide + 16 : 8,
@@ -29,12 +29,12 @@ export class Following {
     const { places, spots } = this.choosing;
     if (places.size) return { boxes: [...places.values()].map((each) => tileBox(each)), pad: 6, mayZoom: true };
     if (spots.length) return { boxes: spots.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })), pad: 34, mayZoom: true };
-    return { boxes: (this.shown.prompt ? [this.shown.laidLast] : this.shown.table.tiles).map((each) => tileBox(each)), pad: 10, mayZoom: false };
+    return { boxes: (this.sight.prompt ? [this.sight.laidLast] : this.sight.table.tiles).map((each) => tileBox(each)), pad: 10, mayZoom: false };
   });
   private seen = { question: "", wide: 0, high: 0 };
 
   constructor(
-    private readonly shown: Shown,
+    private readonly sight: Sight,
     private readonly choosing: Choosing,
     private readonly camera: Camera,
   ) {}
@@ -47,8 +47,8 @@ export class Following {
 
   /** An effect: looks again after whatever it depends on has changed. */
   follow(): () => void {
-    const { shown, camera } = this;
-    void [shown.question, this.choosing.moved, this.home, this.asked, this.rims, shown.facts.size, camera.width, camera.height];
+    const { sight, camera } = this;
+    void [sight.question, this.choosing.moved, this.home, this.asked, this.rims, sight.facts.size, camera.width, camera.height];
     // After the panels have been laid out and measured anew: an old measure would make the land too small.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => void (timer = setTimeout(() => this.look())));
@@ -60,11 +60,11 @@ export class Following {
 
   /** A new question, another window or a panel that has grown. */
   private look(): void {
-    const { shown, camera } = this;
-    if (!shown.facts.size || !camera.width) return;
-    const { question } = shown;
-    const last = tileBox(shown.laidLast, 0.5);
-    [camera.rims, camera.pace] = [this.rims, shown.given.settings.pace];
+    const { sight, camera } = this;
+    if (!sight.facts.size || !camera.width) return;
+    const { question } = sight;
+    const last = tileBox(sight.laidLast, 0.5);
+    [camera.rims, camera.pace] = [this.rims, sight.given.settings.pace];
     const isOtherWindow = this.seen.wide !== innerWidth || Math.abs(this.seen.high - innerHeight) > OTHER_HEIGHT;
     if (this.seen.question !== question) camera.isHeld = false;
     if (isOtherWindow && !camera.isOwnScale) camera.begin(this.home, last);

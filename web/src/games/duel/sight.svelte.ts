@@ -3,7 +3,7 @@ import type { Gather, Prompt } from "../../wire/types";
 import type { TableProps } from "../index";
 import type { GameEvent, SideTable, Table } from "./types";
 
-export class Shown {
+export class Sight {
   /** Changes with everything that is asked anew. */
   readonly question = $derived.by(() => `${this.phase} ${this.table.round} ${JSON.stringify(this.gather?.parts.map((part) => part.items.map((item) => item.id)) ?? null)}`);
   /** DU-11: every card that the other is known to have or to have had. */

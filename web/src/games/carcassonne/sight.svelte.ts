@@ -6,7 +6,7 @@ import type { FigureId } from "./offered";
 import type { TileFacts } from "./tiles/facts";
 import type { GameEvent, LaidTile, Printed, Table } from "./types";
 
-export class Shown {
+export class Sight {
   readonly facts = $derived.by(() => new Map<string, TileFacts>([...this.given.cards].flatMap(([id, card]) => (card.printed ? [[id, card.printed as Printed]] : []))));
   readonly land = $derived.by(() => new Land(this.table, this.facts));
   readonly letters = $derived.by((): Record<FigureId, string> => ({ mage: this.given.say("draw-letter-mage"), witch: this.given.say("draw-letter-witch") }));

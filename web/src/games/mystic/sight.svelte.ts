@@ -10,7 +10,7 @@ export const idOf = (thing: string): string => thing.split("@")[0]!;
 
 export const playerOf = (seat: number): string => `player@${seat}`;
 
-export class Shown {
+export class Sight {
   readonly hand = $derived.by(() => this.mine.hand.filter((card) => card !== null));
   /** The cards in battle by their handles. */
   readonly battle = $derived.by(() => new Map(this.table.battle.map((it) => [it.handle, it])));
