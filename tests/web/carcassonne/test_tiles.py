@@ -1,4 +1,4 @@
-"""The drawings of the tiles are tested by Node (`web/tests/games/carcassonne/layout.test.ts`) with the facts that the server sends."""
+"""The drawings of the tiles are tested by Node (`web/tests/games/carcassonne`), measured by the facts that the server sends."""
 
 from __future__ import annotations
 
