@@ -26,7 +26,7 @@ try {
     sourcemap: "inline",
     conditions: ["svelte", "browser", "production"],
     mainFields: ["svelte", "browser", "module", "main"],
-    define: { "import.meta.dirname": JSON.stringify(join(HERE, "tests")) },
+    loader: { ".ftl": "text" },
     plugins: [svelte],
     logLevel: "warning",
   });

@@ -1,4 +1,4 @@
-// The little of Node that the tests use; the types of all of it would be a dependency as large as the rest together.
+// The little of Node and of the bundler that the tests use; the types of all of Node would be a dependency as large as the rest together.
 declare module "node:test" {
   export function test(name: string, body: () => void | Promise<void>): void;
   export function beforeEach(body: () => void | Promise<void>): void;
@@ -15,6 +15,7 @@ declare module "node:assert/strict" {
   export default assert;
 }
 
-declare module "node:fs" {
-  export function readFileSync(path: string, encoding: "utf8"): string;
+declare module "*.ftl" {
+  const text: string;
+  export default text;
 }
