@@ -177,10 +177,13 @@ def weigh_rows(meeting: Meeting, met: Outcomes) -> None:
 def weigh_columns(meeting: Meeting, met: Outcomes) -> None:
     """What every answer brings the opponent against the moves of now: it wants the chance to be small."""
     for column in range(meeting.columns):
-        value = 0
-        for row in range(meeting.rows):
-            value += meeting.plays[row] * met.chance[row * COLUMNS + column]
-        meeting.values[column] = -value // FINE
+        meeting.values[column] = 0
+    # Row by row, as the table lies in memory.
+    for row in range(meeting.rows):
+        for column in range(meeting.columns):
+            meeting.values[column] -= meeting.plays[row] * met.chance[row * COLUMNS + column]
+    for column in range(meeting.columns):
+        meeting.values[column] //= FINE
 
 
 @kernel
