@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Option, Options
+from kouzlo.core.log import Log, told
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
@@ -16,7 +16,7 @@ from kouzlo.core.view import Prompt
 from kouzlo.games.duel import advice, book, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.codes import Codes
-from kouzlo.games.duel.events import told
+from kouzlo.games.duel.events import EVENTS
 from kouzlo.games.duel.moves import KINDS
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules import course, knowledge
@@ -50,7 +50,7 @@ INFO = GameInfo(
 )
 
 
-class Duel:
+class Duel(Game[State, Move]):
     """DU-1: the rules of Čarodějný duel, for one set of cards."""
 
     def __init__(self, deck: Deck | None = None, make: Make = PLAIN) -> None:
@@ -67,7 +67,7 @@ class Duel:
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self.facts, Facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
+            State, self.facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -97,15 +97,14 @@ class Duel:
     def weights(self, s: State) -> Sequence[int]:
         return [1] * SET_SIZE
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        p = self._plain(s)
-        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return course.judge(self._plain(s), self._facts_read, seat, code)
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(course.play)(s, self.facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(course.play)(s, self.facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(tuple(rows_of(log)), self.deck.cards)
+        return told(log, EVENTS, self._ids)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)

@@ -5,8 +5,20 @@ from __future__ import annotations
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.effects import LAST_LASTING, Subject, Verb
-from kouzlo.games.duel.happened import Happened, Place
+from kouzlo.games.duel.events import (
+    BothLose,
+    Discarded,
+    Holds,
+    Looked,
+    Place,
+    Rearranged,
+    SwappedIn,
+    TooLate,
+    TwinsMet,
+    WithoutEffect,
+)
 from kouzlo.games.duel.rule import Rule
+from kouzlo.games.duel.rules.planning import top_first
 from kouzlo.games.duel.state import NO_CARD, Facts, Kind, Side, Source, State
 
 
@@ -144,13 +156,13 @@ def act(s: State, facts: Facts, seat: int, card: int, log: Log) -> None:
     """DU-50 to DU-55, DU-72: carry out an ability that acts once, or let a lasting fast one hold for this duel."""
     verb = facts.wizard[card].verb
     if not can_act(s, facts, seat, card):
-        note(log, Happened.WITHOUT_EFFECT, seat, card, rule=Rule.QUESTIONS)
+        note(log, WithoutEffect(seat=seat, wizard=card, rule=Rule.QUESTIONS))
     elif verb <= LAST_LASTING:
         s.side[seat].fast_holds = 1
-        note(log, Happened.HOLDS, seat, card, rule=Rule.KINDS)
+        note(log, Holds(seat=seat, wizard=card, rule=Rule.KINDS))
     elif verb == Verb.BOTH_LOSE:
         s.both_lose = 1
-        note(log, Happened.BOTH_LOSE, seat, card, rule=Rule.SHAMAN)
+        note(log, BothLose(seat=seat, wizard=card, rule=Rule.SHAMAN))
     elif verb == Verb.LOOK_AT_OPPOSING_WAITING:
         look_at_waiting(s, seat, card, log)
     elif verb == Verb.LOOK_AT_OPPOSING_DECK_TOP:
@@ -173,7 +185,7 @@ def look_at_waiting(s: State, seat: int, card: int, log: Log) -> None:
     other = s.side[1 - seat]
     other.looked[s.this_round] |= 1 << other.waiting
     other.waiting_known = max(other.waiting_known, 1)
-    note(log, Happened.LOOKED, seat, card, other.waiting, Place.WAITING, rule=Rule.STARGAZER)
+    note(log, Looked(seat=seat, wizard=card, place=Place.WAITING, card=other.waiting, rule=Rule.STARGAZER))
 
 
 @kernel
@@ -183,7 +195,7 @@ def look_at_deck_top(s: State, seat: int, card: int, log: Log) -> None:
     top = other.deck[other.deck_size - 1]
     other.looked[s.this_round] |= 1 << top
     other.deck_known |= 1 << (other.deck_size - 1)
-    note(log, Happened.LOOKED, seat, card, top, Place.DECK, rule=Rule.STARGAZER)
+    note(log, Looked(seat=seat, wizard=card, place=Place.DECK, card=top, rule=Rule.STARGAZER))
 
 
 @kernel
@@ -193,7 +205,7 @@ def discard_waiting(s: State, facts: Facts, owner: int, by: int, log: Log) -> No
     card = side.waiting
     side.waiting = NO_CARD
     side.waiting_known = 0
-    note(log, Happened.DISCARDED, owner, card, Place.WAITING, by, rule=Rule.BOTANIST)
+    note(log, Discarded(seat=owner, wizard=card, place=Place.WAITING, by=by, rule=Rule.BOTANIST))
     put_on_pile(s, facts, owner, card)
 
 
@@ -205,7 +217,7 @@ def discard_deck_top(s: State, facts: Facts, owner: int, by: int, log: Log) -> N
     card = side.deck[side.deck_size]
     side.deck[side.deck_size] = NO_CARD
     side.deck_known &= (1 << side.deck_size) - 1
-    note(log, Happened.DISCARDED, owner, card, Place.DECK, by, rule=Rule.REVOLUTIONARY)
+    note(log, Discarded(seat=owner, wizard=card, place=Place.DECK, by=by, rule=Rule.REVOLUTIONARY))
     put_on_pile(s, facts, owner, card)
 
 
@@ -218,14 +230,14 @@ def swap_with_waiting(s: State, facts: Facts, seat: int, log: Log) -> None:
     side.waiting = out
     side.waiting_known = 2
     side.shown[s.this_round] |= 1 << card
-    note(log, Happened.SWAPPED_IN, seat, out, card, rule=Rule.DETECTIVE)
+    note(log, SwappedIn(seat=seat, out=out, wizard=card, rule=Rule.DETECTIVE))
     if card == other.fighter:
         side.ability_lost = 1
         other.ability_lost = 1
-        note(log, Happened.TWINS_MET, seat, card, rule=Rule.DETECTIVE)
+        note(log, TwinsMet(seat=seat, wizard=card, rule=Rule.DETECTIVE))
     elif facts.wizard[card].kind == Kind.FAST and (side.fired >> card) & 1 == 0:
         if s.both_lose != 0 and s.swap_in_after_shaman_fires == 0:
-            note(log, Happened.LATE, seat, card, rule=Rule.DETECTIVE_AND_SHAMAN)
+            note(log, TooLate(seat=seat, wizard=card, rule=Rule.DETECTIVE_AND_SHAMAN))
         else:
             side.fast_waits = AT_ONCE
 
@@ -238,27 +250,21 @@ AT_ONCE = 2
 def rearrange(s: State, seat: int, rank: int, log: Log) -> None:
     """DU-52: the remaining deck in any order, in secret; the opponent learns only that it was rearranged."""
     side = s.side[seat]
-    hand = 0
-    left = side.deck_size
-    taken = 0
     # The rank counts the orders of the cards as they lie now, top first.
-    for place in range(side.deck_size):
+    for left in range(side.deck_size, 1, -1):
         product = 1
         for factor in range(2, left):
             product *= factor
-        skip = rank // product
+        bring_up(side, left - 1 - rank // product, left - 1)
         rank %= product
-        left -= 1
-        at = side.deck_size - 1
-        while True:
-            if (taken >> at) & 1 == 0:
-                if skip == 0:
-                    break
-                skip -= 1
-            at -= 1
-        taken |= 1 << at
-        hand |= (side.deck[at] + 1) << (5 * place)
-    for place in range(side.deck_size):
-        side.deck[side.deck_size - 1 - place] = ((hand >> (5 * place)) & 31) - 1
     side.deck_known = 0
-    note(log, Happened.REARRANGED, seat, asked_card(s), hand, rule=Rule.ROGUES)
+    note(log, Rearranged(seat=seat, wizard=asked_card(s), deck=top_first(side), rule=Rule.ROGUES))
+
+
+@kernel
+def bring_up(side: Side, place: int, to: int) -> None:
+    """DU-52: a card of the deck is moved up; those above it move down by one."""
+    card = side.deck[place]
+    for each in range(place, to):
+        side.deck[each] = side.deck[each + 1]
+    side.deck[to] = card

@@ -6,7 +6,7 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE, NOBODY
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import Declined, Silenced
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import act, asked_card, dormant_ability, pile_top, rearrange
 from kouzlo.games.duel.rules.draft import PICKS, SWAPS, code_of_set, draw, judge_pick, pick, swap
@@ -139,7 +139,7 @@ def answer(s: State, facts: Facts, code: int, log: Log) -> None:
     card = asked_card(s)
     if code == 0:
         s.side[seat].declined |= 1 << card
-        note(log, Happened.DECLINED, seat, card, rule=Rule.ONLY_MAY_IS_OPTIONAL)
+        note(log, Declined(seat=seat, wizard=card, rule=Rule.ONLY_MAY_IS_OPTIONAL))
     elif s.phase == Phase.REARRANGE:
         s.side[seat].rearranged |= 1 << card
         rearrange(s, seat, code - 1, log)
@@ -194,7 +194,7 @@ def serve_dormant(s: State, facts: Facts, log: Log) -> bool:
     if pile_top(s.side[seat]) != card:
         return False
     if dormant_ability(s, facts, seat) == NO_CARD:
-        note(log, Happened.SILENCED, seat, card, rule=Rule.DRAGON_TAMER)
+        note(log, Silenced(seat=seat, wizard=card, rule=Rule.DRAGON_TAMER))
         return False
     return carry_out(s, facts, seat, card, Source.DORMANT, log)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import Exchanged, Picked, RandomCard, RoundBegins
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.state import NO_CARD, SET_SIZE, TEAM_SIZE, Facts, Phase, Side, State
 
@@ -26,7 +26,7 @@ def draw(s: State, card: int, log: Log) -> None:
     """DU-1, DU-2: one card of the owner's eighteen is turned face up; both are turned up before either player chooses."""
     owner = owner_to_draw(s)
     s.side[owner].random = card
-    note(log, Happened.DRAWN, owner, card, rule=Rule.RANDOM_CARD)
+    note(log, RandomCard(seat=owner, wizard=card, rule=Rule.RANDOM_CARD))
     if owner == 1:
         s.phase = Phase.PICK
 
@@ -72,13 +72,11 @@ def pick(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     cards = set_of(facts, code) | (1 << side.random)
     write_team(side, cards)
     side.picked = 1
-    hand = 0
-    for place in range(TEAM_SIZE):
-        hand |= (side.team[place] + 1) << (5 * place)
-    note(log, Happened.PICKED, seat, hand, rule=Rule.TEAM)
+    team = (side.team[0], side.team[1], side.team[2], side.team[3], side.team[4], side.team[5])
+    note(log, Picked(seat=seat, team=team, rule=Rule.TEAM))
     if s.side[0].picked != 0 and s.side[1].picked != 0:
         s.phase = Phase.PLAN
-        note(log, Happened.ROUND_BEGINS, seat, s.this_round, rule=Rule.EVERY_ROUND_ANEW)
+        note(log, RoundBegins(round=s.this_round + 1, rule=Rule.EVERY_ROUND_ANEW))
 
 
 @kernel
@@ -122,10 +120,10 @@ def swap(s: State, seat: int, code: int, log: Log) -> None:
         card = nth_card(~team & ((1 << SET_SIZE) - 1), (code - 1) % 12)
         write_team(side, (team & ~(1 << out)) | (1 << card))
     side.swapped = 1
-    note(log, Happened.EXCHANGED, seat, out, card, rule=Rule.EXCHANGE)
+    note(log, Exchanged(seat=seat, out=out, wizard=card, rule=Rule.EXCHANGE))
     if s.side[0].swapped != 0 and s.side[1].swapped != 0:
         s.side[0].swapped = 0
         s.side[1].swapped = 0
         s.this_round += 1
         s.phase = Phase.PLAN
-        note(log, Happened.ROUND_BEGINS, seat, s.this_round, rule=Rule.EVERY_ROUND_ANEW)
+        note(log, RoundBegins(round=s.this_round + 1, rule=Rule.EVERY_ROUND_ANEW))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.effects import Subject, Verb
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid, Silenced, TwinsLaid
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import (
     act,
@@ -32,7 +32,7 @@ def lay(s: State, facts: Facts, log: Log) -> None:
         if side.fighter == NO_CARD:
             laid |= 1 << seat
             lay_top(s, facts, side)
-            note(log, Happened.LAID, seat, side.fighter, rule=Rule.CRITERIA)
+            note(log, Laid(seat=seat, wizard=side.fighter, rule=Rule.CRITERIA))
     silence_twins(s, facts, laid, log)
 
 
@@ -58,7 +58,7 @@ def silence_twins(s: State, facts: Facts, laid: int, log: Log) -> None:
         one.fast_waits = 0
         two.fast_waits = 0
         paragraph = Rule.TWINS_LAID_TOGETHER if laid == BOTH else Rule.MIRROR_INCUMBENT
-        note(log, Happened.TWINS_LAID, laid - 1 if laid != BOTH else NO_SEAT, one.fighter, rule=paragraph)
+        note(log, TwinsLaid(wizard=one.fighter, rule=paragraph))
 
 
 @kernel
@@ -80,10 +80,10 @@ def take_fast_turn(s: State, facts: Facts, seat: int, log: Log) -> bool:
     side.fast_waits = 0
     side.fired |= 1 << card
     if side.ability_lost != 0:
-        note(log, Happened.SILENCED, seat, card, rule=Rule.DETECTIVE)
+        note(log, Silenced(seat=seat, wizard=card, rule=Rule.DETECTIVE))
         return False
     if is_cancelled(s, facts, seat):
-        note(log, Happened.SILENCED, seat, card, rule=Rule.DANCER)
+        note(log, Silenced(seat=seat, wizard=card, rule=Rule.DANCER))
         return False
     return carry_out(s, facts, seat, card, Source.FAST, log)
 
@@ -116,10 +116,10 @@ def judge_duel(s: State, facts: Facts, log: Log) -> int:
 def by_ability(s: State, facts: Facts, log: Log) -> int:
     """DU-24: a Shaman's ability, twins that beat each other, then texts that win or lose; 0 if A decides nothing."""
     if s.both_lose != 0:
-        note(log, Happened.BY_ABILITY, NO_SEAT, BOTH, rule=Rule.SHAMAN)
+        note(log, ByAbility(losers=BOTH, rule=Rule.SHAMAN))
         return BOTH
     if are_beating_twins(s, facts):
-        note(log, Happened.BY_ABILITY, NO_SEAT, BOTH, rule=Rule.TWINS_THAT_BEAT_EACH_OTHER)
+        note(log, ByAbility(losers=BOTH, rule=Rule.TWINS_THAT_BEAT_EACH_OTHER))
         return BOTH
     losers = 0
     for seat in range(2):
@@ -127,7 +127,7 @@ def by_ability(s: State, facts: Facts, log: Log) -> int:
             losers |= 2 >> seat
         if is_won_by_text(s, facts, seat, Verb.LOSES):
             losers |= 1 << seat
-    note(log, Happened.BY_ABILITY, NO_SEAT, losers, rule=Rule.COURSE)
+    note(log, ByAbility(losers=losers, rule=Rule.COURSE))
     return losers
 
 
@@ -169,7 +169,7 @@ def by_element(s: State, facts: Facts, log: Log) -> int:
         if facts.beats[facts.wizard[other].element * 6 + facts.wizard[card].element] != 0 and not is_spared(s, facts, seat):
             losers |= 1 << seat
     one, two = facts.wizard[s.side[0].fighter].element, facts.wizard[s.side[1].fighter].element
-    note(log, Happened.BY_ELEMENT, NO_SEAT, losers, one, two, rule=Rule.ELEMENT)
+    note(log, ByElement(elements=(one, two), losers=losers, rule=Rule.ELEMENT))
     return losers
 
 
@@ -190,9 +190,9 @@ def by_value(s: State, facts: Facts, log: Log) -> int:
     losers = BOTH
     if one != two:
         losers = 2 if (one > two) != lower else 1
-    printed = facts.wizard[s.side[0].fighter].value * 128 + facts.wizard[s.side[1].fighter].value
+    printed = (facts.wizard[s.side[0].fighter].value, facts.wizard[s.side[1].fighter].value)
     paragraph = Rule.BLACKSMITH if lower else Rule.VALUE
-    note(log, Happened.BY_VALUE, NO_SEAT, losers, one, two, 1 if lower else 0, printed, rule=paragraph)
+    note(log, ByValue(values=(one, two), printed=printed, lower_wins=lower, losers=losers, rule=paragraph))
     return losers
 
 
