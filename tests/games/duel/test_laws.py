@@ -12,7 +12,7 @@ from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
-from kouzlo.core.move import Move, Seat
+from kouzlo.core.move import Seat
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Prompt
 from kouzlo.games.duel import Duel, create
