@@ -11,7 +11,8 @@ from kouzlo.core.event import Event
 from kouzlo.core.log import Log
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.events import Beaten, Discarded, Laid
-from kouzlo.games.duel.rules.course import must_use, play
+from kouzlo.games.duel.rules.course import must_use
+from kouzlo.games.duel.rules.phases import play
 from kouzlo.games.duel.state import DECK_SIZE, Phase, State
 from kouzlo.solver.duel.rounds import start_of
 

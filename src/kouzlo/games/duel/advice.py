@@ -11,7 +11,7 @@ from kouzlo.core.record import kernel
 from kouzlo.games.duel.cards import Deck, Facing
 from kouzlo.games.duel.effects import Verb
 from kouzlo.games.duel.moves import Pick, Swap, Traded
-from kouzlo.games.duel.rules.course import any_move, play, turn
+from kouzlo.games.duel.rules.phases import any_move, play, turn
 from kouzlo.games.duel.state import Facts, Kind, Phase, State
 
 WORLDS = 8

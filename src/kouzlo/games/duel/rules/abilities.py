@@ -250,15 +250,26 @@ AT_ONCE = 2
 def rearrange(s: State, seat: int, rank: int, log: Log) -> None:
     """DU-52: the remaining deck in any order, in secret; the opponent learns only that it was rearranged."""
     side = s.side[seat]
-    # The rank counts the orders of the cards as they lie now, top first.
-    for left in range(side.deck_size, 1, -1):
-        product = 1
-        for factor in range(2, left):
-            product *= factor
-        bring_up(side, left - 1 - rank // product, left - 1)
-        rank %= product
+    write_order(side, rank)
     side.deck_known = 0
     note(log, Rearranged(seat=seat, wizard=asked_card(s), deck=top_first(side), rule=Rule.ROGUES))
+
+
+@kernel
+def orders(count: int) -> int:
+    """DU-52: in how many orders so many cards can lie."""
+    product = 1
+    for factor in range(2, count + 1):
+        product *= factor
+    return product
+
+
+@kernel
+def write_order(side: Side, rank: int) -> None:
+    """DU-52: the deck in the order that a number means: the orders of the cards as they lie, top first."""
+    for left in range(side.deck_size, 1, -1):
+        bring_up(side, left - 1 - rank // orders(left - 1), left - 1)
+        rank %= orders(left - 1)
 
 
 @kernel

@@ -124,3 +124,9 @@ def gather(s: State) -> None:
     s.duels = 0
     s.step = Step.LAY
     s.source = Source.FAST
+
+
+@kernel
+def score(s: State, facts: Facts, seat: int) -> int:
+    """DU-40: the number of tokens."""
+    return s.side[seat].tokens
