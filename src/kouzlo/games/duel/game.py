@@ -21,6 +21,7 @@ from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules import knowledge, phases
 from kouzlo.games.duel.rules.round_end import score, winner_of
 from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
+from kouzlo.games.duel.verb import texts_of
 
 QUESTIONS = 10 + 9 + 12
 """No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
@@ -163,6 +164,10 @@ class Duel(Game[State, DuelMove]):
             return None
         at = self.deck.index(id)
         return None if at is None else self.deck.cards[at].names[language]
+
+    def sentences(self, language: str) -> str:
+        """Those of verbs that were declared outside the house."""
+        return texts_of(language)
 
     def _page(self, seen: State, seat: Seat) -> book.Page:
         return book.page_of(seen, seat, self.deck, self._facts_read)

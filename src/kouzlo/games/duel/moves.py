@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from kouzlo.core.move import Move, NotAMove, Seat, read_words
 from kouzlo.core.sentence import Sentence, Word
-from kouzlo.games.duel.rules.abilities import write_order
+from kouzlo.games.duel.rules.acts import write_order
 from kouzlo.games.duel.rules.course import must_use
 from kouzlo.games.duel.rules.draft import ASIDE, aside, choosable, code_of_set, members, owner_to_draw, set_of, traded
 from kouzlo.games.duel.rules.planning import top_first, write_plan

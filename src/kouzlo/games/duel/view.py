@@ -10,7 +10,6 @@ from kouzlo.core.move import Seat, write_move
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Part, Prompt
 from kouzlo.games.duel.cards import Card, Deck
-from kouzlo.games.duel.effects import Verb
 from kouzlo.games.duel.events import hand_words, wizard_word
 from kouzlo.games.duel.moves import DuelMove, Swap, Use
 from kouzlo.games.duel.rules.abilities import asked_card, strength
@@ -152,10 +151,10 @@ def _ask_use(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
     card = deck.cards[asked_card(seen)]
     args = {"wizard": wizard_word(card.id)}
     decline = _declining(card, args)
-    say = Sentence("ask-use", {**args})
-    if card.effect.verb == Verb.SWAP_WITH_WAITING:
+    verb = card.effect.verb
+    if verb.names_waiting:
         args["waiting"] = wizard_word(deck.cards[seen.side[seat].waiting].id)
-        say = Sentence("ask-swap-in", {**args})
+    say = Sentence(f"ask-{verb.question}", {**args})
     return Prompt("use", rule, say, (_choice(Use(True), args), *decline))
 
 

@@ -6,7 +6,8 @@ from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.events import Declined, Silenced
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.rules.abilities import act, asked_card, dormant_ability, pile_top, rearrange
+from kouzlo.games.duel.rules.abilities import act, asked_card, dormant_ability, pile_top
+from kouzlo.games.duel.rules.acts import rearrange
 from kouzlo.games.duel.rules.duel import carry_out, judge_duel, lay, next_fast, take_fast_turn
 from kouzlo.games.duel.rules.round_end import bury, end_round, winner_that_acts
 from kouzlo.games.duel.state import NO_CARD, NO_SEAT, Facts, Phase, Source, State, Step

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.effects import Subject, Verb
 from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid, Silenced, TwinsLaid
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.rules.abilities import (
-    act,
-    can_act,
-    dormant_ability,
-    helps,
-    is_about,
-    is_cancelled,
-    strength,
-    zone_ability,
-)
+from kouzlo.games.duel.rules.abilities import act, asks, can_act, dormant_ability, is_cancelled, strength, zone_ability
 from kouzlo.games.duel.state import NO_CARD, NO_SEAT, Facts, Kind, Phase, Side, Source, State
+from kouzlo.games.duel.verb import asks_how, beats_twin, decides_by_verb, spares_by_verb, turns_values
 
 BOTH = 3
 """Both seats, as bits."""
@@ -91,11 +82,10 @@ def take_fast_turn(s: State, facts: Facts, seat: int, log: Log) -> bool:
 @kernel
 def carry_out(s: State, facts: Facts, seat: int, card: int, source: int, log: Log) -> bool:
     """DU-25, DU-33: only "you may" is asked, and only where it could change something; True if asked."""
-    wizard = facts.wizard[card]
-    if (wizard.may != 0 or wizard.verb == Verb.REARRANGE_OWN_DECK) and can_act(s, facts, seat, card):
+    if asks(facts, card) and can_act(s, facts, seat, card):
         s.asked = seat
         s.source = source
-        s.phase = Phase.REARRANGE if wizard.verb == Verb.REARRANGE_OWN_DECK else Phase.USE
+        s.phase = Phase.REARRANGE if asks_how(facts.wizard[card].verb) else Phase.USE
         return True
     act(s, facts, seat, card, log)
     return False
@@ -123,10 +113,8 @@ def by_ability(s: State, facts: Facts, log: Log) -> int:
         return BOTH
     losers = 0
     for seat in range(2):
-        if is_won_by_text(s, facts, seat, Verb.WINS):
-            losers |= 2 >> seat
-        if is_won_by_text(s, facts, seat, Verb.LOSES):
-            losers |= 1 << seat
+        losers |= decided_by(s, facts, seat, zone_ability(s, facts, seat))
+        losers |= decided_by(s, facts, seat, dormant_ability(s, facts, seat))
     note(log, ByAbility(losers=losers, rule=Rule.COURSE))
     return losers
 
@@ -137,27 +125,13 @@ def are_beating_twins(s: State, facts: Facts) -> bool:
     if s.side[0].fighter != s.side[1].fighter:
         return False
     wizard = facts.wizard[s.side[0].fighter]
-    beating = wizard.verb in (Verb.CANCEL_OPPOSING_ABILITY, Verb.LOWER_VALUE_WINS)
-    return beating and wizard.kind == Kind.PERMANENT
+    return wizard.kind == Kind.PERMANENT and beats_twin(wizard.verb)
 
 
 @kernel
-def is_won_by_text(s: State, facts: Facts, seat: int, verb: int) -> bool:
-    """DU-24: whether an ability in force on this side says that its wizard wins (or loses) against the one opposite."""
-    for place in range(2):
-        ability = zone_ability(s, facts, seat) if place == 0 else dormant_ability(s, facts, seat)
-        if ability == NO_CARD or facts.wizard[ability].verb != verb:
-            continue
-        subject = facts.wizard[ability].against
-        if subject == Subject.HIGHER:
-            if strength(s, facts, 1 - seat) > strength(s, facts, seat):
-                return True
-        elif subject == Subject.LOWER:
-            if strength(s, facts, 1 - seat) < strength(s, facts, seat):
-                return True
-        elif is_about(facts, s.side[1 - seat].fighter, subject):
-            return True
-    return False
+def decided_by(s: State, facts: Facts, seat: int, ability: int) -> int:
+    """DU-24: who loses because an ability in force on this side says so, as bits of seats."""
+    return 0 if ability == NO_CARD else decides_by_verb(facts.wizard[ability].verb, s, facts, seat, ability)
 
 
 @kernel
@@ -176,10 +150,15 @@ def by_element(s: State, facts: Facts, log: Log) -> int:
 @kernel
 def is_spared(s: State, facts: Facts, seat: int) -> bool:
     """DU-73: the Priestess on the own pile, or an ability of the wizard itself, takes its weakness away."""
-    card, other = s.side[seat].fighter, s.side[1 - seat].fighter
-    if helps(facts, zone_ability(s, facts, seat), Verb.OWN_NO_WEAKNESS, card, other):
-        return True
-    return helps(facts, dormant_ability(s, facts, seat), Verb.OWN_NO_WEAKNESS, card, other)
+    return spares(s, facts, seat, zone_ability(s, facts, seat)) or spares(s, facts, seat, dormant_ability(s, facts, seat))
+
+
+@kernel
+def spares(s: State, facts: Facts, seat: int, ability: int) -> bool:
+    """DU-73: whether this ability does."""
+    if ability == NO_CARD:
+        return False
+    return spares_by_verb(facts.wizard[ability].verb, facts, ability, s.side[seat].fighter, s.side[1 - seat].fighter)
 
 
 @kernel
@@ -200,10 +179,12 @@ def by_value(s: State, facts: Facts, log: Log) -> int:
 def lower_value_wins(s: State, facts: Facts) -> bool:
     """DU-56: whether an ability in force turns the comparison of values round; two of them turn it once."""
     for seat in range(2):
-        ability = zone_ability(s, facts, seat)
-        if ability != NO_CARD and facts.wizard[ability].verb == Verb.LOWER_VALUE_WINS:
-            return True
-        ability = dormant_ability(s, facts, seat)
-        if ability != NO_CARD and facts.wizard[ability].verb == Verb.LOWER_VALUE_WINS:
+        if turns(facts, zone_ability(s, facts, seat)) or turns(facts, dormant_ability(s, facts, seat)):
             return True
     return False
+
+
+@kernel
+def turns(facts: Facts, ability: int) -> bool:
+    """DU-56: whether this ability does."""
+    return ability != NO_CARD and turns_values(facts.wizard[ability].verb)

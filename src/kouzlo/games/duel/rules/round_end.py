@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.effects import LAST_LASTING
 from kouzlo.games.duel.events import Beaten, MatchWon, RoundWon
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import put_on_pile, zone_ability
 from kouzlo.games.duel.state import NO_CARD, NO_SEAT, TEAM_SIZE, Facts, Phase, Side, Source, State, Step
+from kouzlo.games.duel.verb import acts
 
 
 @kernel
@@ -18,7 +18,7 @@ def winner_that_acts(s: State, facts: Facts, losers: int) -> int:
         return NO_SEAT
     winner = 2 - losers
     ability = zone_ability(s, facts, winner)
-    if ability != NO_CARD and facts.wizard[ability].verb > LAST_LASTING:
+    if ability != NO_CARD and acts(facts.wizard[ability].verb):
         return winner
     return NO_SEAT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.rules.abilities import orders
+from kouzlo.games.duel.rules.acts import orders
 from kouzlo.games.duel.rules.course import first_code
 from kouzlo.games.duel.rules.phases.use import asked, is_asked, play
 from kouzlo.games.duel.state import Facts, State
