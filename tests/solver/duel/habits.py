@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import factorial
 
-from kouzlo.core.log import Log, Row, rows_of
+from kouzlo.core.event import Event
+from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN
 from kouzlo.core.record import kernel
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.happened import Happened, Place
+from kouzlo.games.duel.events import Beaten, Discarded, Laid
 from kouzlo.games.duel.rules import duel as rules
-from kouzlo.games.duel.rules.course import must_use, play
+from kouzlo.games.duel.rules.course import must_use
+from kouzlo.games.duel.rules.phases import play
 from kouzlo.games.duel.state import DECK_SIZE, Facts, Phase, State
 from kouzlo.solver.duel.rounds import start_of
 
@@ -26,9 +28,9 @@ Play = Callable[[State, Facts, int, int, Log], None]
 class Fought:
     """A duel as the log tells it: who was beaten, and whether a card was taken from a deck afterwards."""
 
-    def __init__(self, rows: list[Row]) -> None:
-        self.losers = {row.seat for row in rows if row.what == Happened.BEATEN}
-        self.robbed = any(row.what == Happened.DISCARDED and row.b == Place.DECK for row in rows)
+    def __init__(self, told: list[Event]) -> None:
+        self.losers = {event.seat for event in told if isinstance(event, Beaten)}
+        self.robbed = any(isinstance(event, Discarded) and event.place == "deck" for event in told)
 
     def success(self, seat: int) -> int:
         return 0 if self.losers == {seat} else 1 if len(self.losers) == 2 else 2
@@ -80,16 +82,16 @@ class Table:
     def _duels(self, s: State, code: int, count: int, curious: bool) -> list[Fought]:
         """The next duels after an answer; later questions are answered by habit, or declined by whoever is not curious."""
         tried = s.copy()
-        rows = self._play(tried, tried.asked, code)
-        while tried.phase in ASKING and len(duels_in(rows)) <= count:
+        told = self._play(tried, tried.asked, code)
+        while tried.phase in ASKING and len(duels_in(told)) <= count:
             later = self.habit(tried) if curious else int(must_use(tried, self.duel.facts))
-            rows += self._play(tried, tried.asked, later)
-        return [Fought(each) for each in duels_in(rows)]
+            told += self._play(tried, tried.asked, later)
+        return [Fought(each) for each in duels_in(told)]
 
-    def _play(self, s: State, seat: int, code: int) -> list[Row]:
+    def _play(self, s: State, seat: int, code: int) -> list[Event]:
         log = Log()
         play(s, self.duel.facts, seat, code, log)
-        return list(rows_of(log))
+        return list(self.duel.tell(log))
 
 
 def watched(seen: list[State]) -> Play:
@@ -103,13 +105,13 @@ def watched(seen: list[State]) -> Play:
     return PLAIN.run(play, {"lay": lay}, "watched")
 
 
-def duels_in(rows: list[Row]) -> list[list[Row]]:
-    """The rows of each duel: a new one begins when a card is laid after somebody was beaten."""
-    duels: list[list[Row]] = [[]]
-    for row in rows:
-        if row.what == Happened.LAID and any(each.what == Happened.BEATEN for each in duels[-1]):
+def duels_in(told: list[Event]) -> list[list[Event]]:
+    """The events of each duel: a new one begins when a card is laid after somebody was beaten."""
+    duels: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, Laid) and any(isinstance(each, Beaten) for each in duels[-1]):
             duels.append([])
-        duels[-1].append(row)
+        duels[-1].append(event)
     return duels
 
 
