@@ -55,6 +55,11 @@ class Dealt(Event):
     top: Card
 
 
+class Rang(Event):
+    seat: int
+    number: int
+
+
 EVENTS = events_in(__name__)
 NAMES = ("star", "acorn")
 
@@ -99,7 +104,14 @@ def test_both_makes_write_the_same_rows() -> None:
 
 
 def test_an_event_has_its_number_and_its_width_by_its_place() -> None:
-    assert [(1, 4), (2, 6)] == [(event.number, event.width()) for event in EVENTS]
+    assert [(1, 4), (2, 6), (3, 3)] == [(event.event_number, event.width()) for event in EVENTS]
+
+
+def test_a_field_may_be_called_number() -> None:
+    """The control for the number of the event: it stands beside the fields, not in place of one."""
+    rang = Rang(1, 12)
+
+    assert (12, [3, 1, 12]) == (rang.number, list(rang.row()))
 
 
 @pytest.mark.parametrize("make", MAKES)

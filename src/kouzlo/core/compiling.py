@@ -55,7 +55,7 @@ def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...], found:
     if isinstance(value, type) and issubclass(value, Enum):
         return _enum_text(value)
     if is_event(value):
-        return repr((value.number, value.width(), value.__struct_fields__))
+        return repr((value.event_number, value.width(), value.__struct_fields__))
     if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
         return repr(value._fields)
     if value is None or isinstance(value, int | float | str | bytes):
@@ -224,7 +224,7 @@ def _note() -> Any:
                 return member(builder, arguments[0], log.offset(field), word)
 
             with builder.if_then(builder.icmp_signed("==", builder.load(at("quiet")), word(0))):
-                row = [word(declared.number), *numbers(context, builder, event, arguments[1])]
+                row = [word(declared.event_number), *numbers(context, builder, event, arguments[1])]
                 assert len(row) == declared.width(), (
                     f"{declared.__name__}: a row of {len(row)}, not of {declared.width()} numbers"
                 )

@@ -157,7 +157,7 @@ else:
                 family[:] = [each for each in family if each.__qualname__ != made.__qualname__]  # a module that is loaded again
                 family.append(made)
                 for number, each in enumerate(family, 1):
-                    each.number = number
+                    each.event_number = number
             return made
 
     class _Declared(msgspec.Struct, metaclass=_Declaration):
@@ -170,7 +170,7 @@ class Event(_Declared):
     A class whose name begins with an underscore is a base of others and no event of its own.
     """
 
-    number: ClassVar[int] = 0
+    event_number: ClassVar[int] = 0
     prefix: ClassVar[str] = ""
     """What the ids of the sentences begin with."""
 
@@ -194,7 +194,7 @@ class Event(_Declared):
 
     def row(self) -> Iterator[int]:
         """The row of an event that a kernel made of numbers."""
-        yield self.number
+        yield self.event_number
         for value in msgspec.structs.astuple(self):
             if isinstance(value, tuple):
                 yield from map(int, value)
