@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
-from kouzlo.core.game import CardSet, GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, NextGame, Option, Options
+from kouzlo.core.log import Log, told
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.view import Prompt
 from kouzlo.games.carcassonne import advice, chances, moves, notation, position, view
 from kouzlo.games.carcassonne.desk import desk_of
-from kouzlo.games.carcassonne.events import told
+from kouzlo.games.carcassonne.events import EVENTS
 from kouzlo.games.carcassonne.moves import (
     AddFollower,
     ChooseCrop,
@@ -75,7 +75,7 @@ def info_of(tiles: Tiles) -> GameInfo:
     )
 
 
-class Carcassonne:
+class Carcassonne(Game[State, Move]):
     """The rules of Carcassonne with these tiles."""
 
     def __init__(self, tiles: Tiles | None = None, make: Make = PLAIN) -> None:
@@ -87,7 +87,7 @@ class Carcassonne:
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, desk_of, passes=4_000, levels=LEVELS)
+        self.kernels = Kernels(State, self._facts, bindings, desk_of, passes=4_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
@@ -137,15 +137,14 @@ class Carcassonne:
         plain = self.make.plain(State, s)
         return [plain.pool[code] for code in self.move_codes(s, CHANCE)]
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        code = self.encode(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
         return Rule(self.make.run(rules.judge)(s, self._facts, seat, code))
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(rules.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return tuple(told(row, self.tiles) for row in rows_of(log))
+        return told(log, EVENTS, self.tiles)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._turn(s) != NOBODY:

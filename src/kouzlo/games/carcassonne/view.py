@@ -31,7 +31,7 @@ from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.crop_circles import called
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.placing import tile_at
-from kouzlo.games.carcassonne.rules.scoring import plain_points, points
+from kouzlo.games.carcassonne.rules.scoring import field_worth, points, worth
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Crop, Figure, Magic, Phase, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 
@@ -200,9 +200,9 @@ def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: 
     is_field = terrain == Terrain.FIELD
     finished = not is_field and s.open_edges[feature] == 0
     if is_field:
-        worth = 3 * sum([s.open_edges[city] == 0 for city in gathered.cities])
+        pays = field_worth(sum([s.open_edges[city] == 0 for city in gathered.cities]))
     else:
-        worth = points(s, tiles.facts, feature, finished)
+        pays = points(s, tiles.facts, feature, finished)
     return Feature(
         kind=KINDS[terrain],
         segments=tuple(gathered.names),
@@ -211,7 +211,7 @@ def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: 
         shields=s.shields[feature],
         followers={str(seat): count for seat, count in enumerate(followers) if count} if followers else {},
         owners=None if not aids else majority(followers) if followers else (),
-        points=worth if aids else None,
+        points=pays if aids else None,
     )
 
 
@@ -302,8 +302,9 @@ def _figure_prompt(s: State, tiles: Tiles, moves: Sequence[Move]) -> Prompt:
 
 def _figure_choice(s: State, tiles: Tiles, move: MoveFigure, feature: int, owners: Sequence[Seat]) -> Choice:
     """MW-6, MW-7: what the feature would pay today, without and with the figure."""
-    plain = plain_points(s, terrain_of(s, tiles.facts, feature), feature, False)
-    changed = plain + s.tiles[feature] if move.figure == "mage" else (plain + 1) // 2
+    terrain, is_mage = terrain_of(s, tiles.facts, feature), move.figure == "mage"
+    plain = worth(terrain, s.tiles[feature], s.shields[feature], False, s.small_city, False, False)
+    changed = worth(terrain, s.tiles[feature], s.shields[feature], False, s.small_city, is_mage, not is_mage)
     said = Sentence(
         f"carcassonne-choose-{move.figure}-{kind_of(move.to)}{'-owned' if owners else ''}",
         {
@@ -323,11 +324,11 @@ def _follower_choice(s: State, tiles: Tiles, move: Move) -> Choice:
     segment = _segment_of(s, tiles, move.follower)
     feature = s.feature[segment]
     finished = terrain_of(s, tiles.facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0
-    worth = points(s, tiles.facts, feature, finished)
+    pays = points(s, tiles.facts, feature, finished)
     args: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]] = {
         "where": _directions(move.follower),
         "tiles": s.tiles[feature],
-        "points": worth,
+        "points": pays,
         "finished": int(finished),
     }
     return Choice(write_move(move), Sentence(f"carcassonne-choose-{role_of(move.follower)}", args))
@@ -346,7 +347,7 @@ def _crop_choice(s: State, tiles: Tiles, move: Move) -> Choice:
         case AddFollower(segment) | TakeFollower(segment):
             verb = "add" if isinstance(move, AddFollower) else "take"
             feature = s.feature[_segment_of(s, tiles, segment)]
-            worth = points(s, tiles.facts, feature, False)
-            return Choice(write_move(move), say(f"choose-{verb}-{role_of(segment)}", place=place_of(segment), points=worth))
+            pays = points(s, tiles.facts, feature, False)
+            return Choice(write_move(move), say(f"choose-{verb}-{role_of(segment)}", place=place_of(segment), points=pays))
     assert isinstance(move, Pass), f"nobody chooses {move!r}"
     return Choice(write_move(move), say("choose-no-crop"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
+from kouzlo.games.carcassonne.events import CropAdded, CropChosen, CropIdle, CropPassed, CropTaken, lies_at
 from kouzlo.games.carcassonne.moves import ADD, CROP, PASS, SEGMENT_CODES, TAKE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
@@ -36,7 +36,7 @@ def begin_crop(s: State, facts: Facts) -> bool:
 def choose_crop(s: State, facts: Facts, code: int, log: Log) -> bool:
     """CC-2: the active player chooses for everybody; whether anybody has something to do."""
     s.crop = code - CROP
-    note(log, Happened.CROP_CHOSEN, s.active, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_CHOICE)
+    note(log, CropChosen(seat=s.active, choice=s.crop, of=called(s, facts), rule=Rule.CROP_CHOICE))
     s.phase = Phase.CROP_STEP
     return next_in_crop(s, facts, log)
 
@@ -51,7 +51,7 @@ def next_in_crop(s: State, facts: Facts, log: Log) -> bool:
         if can_answer(s, facts, seat):
             s.asked = seat
             return True
-        note(log, Happened.CROP_IDLE, seat, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_ORDER)
+        note(log, CropIdle(seat=seat, of=called(s, facts), rule=Rule.CROP_ORDER))
         if seat == s.active:
             return False
 
@@ -143,14 +143,14 @@ def play_crop_step(s: State, facts: Facts, seat: int, code: int, log: Log) -> bo
     """CC-2, CC-4, CC-6: carry out one answer; whether somebody else is asked."""
     segment = code % SEGMENT_CODES
     if code == PASS:
-        note(log, Happened.CROP_PASSED, seat, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_CHOICE)
+        note(log, CropPassed(seat=seat, rule=Rule.CROP_CHOICE))
     elif code < TAKE:
         put_follower(s, seat, segment)
-        note(log, Happened.CROP_ADDED, seat, spot(s, segment), 0, 0, 0, 0, Rule.CROP_CHOICE)
+        note(log, CropAdded(seat=seat, segment=lies_at(s, segment), rule=Rule.CROP_CHOICE))
     else:
         slot = seat * FOLLOWERS
         while s.follower[slot] != segment:
             slot += 1
         lift_follower(s, seat, slot)
-        note(log, Happened.CROP_TAKEN, seat, spot(s, segment), 0, 0, 0, 0, Rule.CROP_CHOICE)
+        note(log, CropTaken(seat=seat, segment=lies_at(s, segment), rule=Rule.CROP_CHOICE))
     return seat != s.active and next_in_crop(s, facts, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
+from kouzlo.games.carcassonne.events import CameHome, lies_at
 from kouzlo.games.carcassonne.moves import FOLLOWER, PASS
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
@@ -27,13 +27,13 @@ def judge_follower(s: State, facts: Facts, seat: int, segment: int) -> Rule:
 
 
 @kernel
-def has_room(s: State, facts: Facts, seat: int) -> int:
+def has_room(s: State, facts: Facts, seat: int) -> bool:
     """CA-5: whether some segment of the new tile may take a follower; without one the step is asked and can only be passed."""
     first = (s.laid - 1) * SEGMENTS
     for segment in range(first, first + SEGMENTS):
         if judge_follower(s, facts, seat, segment) == Rule.OK:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @kernel
@@ -128,4 +128,4 @@ def send_home(s: State, feature: int, log: Log) -> None:
                 lift_follower(s, seat, slot)
                 home += 1
         if home > 0:
-            note(log, Happened.CAME_HOME, seat, spot(s, stood), home, 0, 0, 0, Rule.MAJORITY)
+            note(log, CameHome(seat=seat, count=home, segment=lies_at(s, stood), rule=Rule.MAJORITY))

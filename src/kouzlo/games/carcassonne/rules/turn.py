@@ -6,7 +6,7 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE, NOBODY
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
+from kouzlo.games.carcassonne.events import Drawn, Ended, FollowerPlaced, NoFollower, Placed, ThrownOut, lies_at
 from kouzlo.games.carcassonne.moves import BOARD, CROP, FOLLOWER, PASS, PLACE, SEGMENT_CODES
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.crop_circles import (
@@ -22,7 +22,7 @@ from kouzlo.games.carcassonne.rules.followers import any_follower, has_room, jud
 from kouzlo.games.carcassonne.rules.mage_and_witch import any_magic, begin_magic, judge_magic, list_magic, play_magic
 from kouzlo.games.carcassonne.rules.placing import has_place, lay, place_at, rotations
 from kouzlo.games.carcassonne.rules.scoring import score_end, score_turn
-from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Facts, Phase, State
+from kouzlo.games.carcassonne.state import NOTHING, Codes, Facts, Phase, State
 
 
 @kernel
@@ -194,13 +194,13 @@ def play_draw(s: State, facts: Facts, kind: int, log: Log) -> None:
     """CA-4: the drawn tile is placed next, or leaves the game when it has no legal place."""
     s.pool[kind] -= 1
     s.pool_size -= 1
-    note(log, Happened.DRAWN, s.active, kind, s.pool_size, 0, 0, 0, Rule.TURN_ORDER)
+    note(log, Drawn(seat=s.active, tile=kind, left=s.pool_size, rule=Rule.TURN_ORDER))
     if has_place(s, facts, kind):
         s.drawn = kind
         s.phase = Phase.PLACE
         return
     s.thrown_out[kind] += 1
-    note(log, Happened.THROWN_OUT, s.active, kind, s.pool_size, 0, 0, 0, Rule.THROWN_OUT)
+    note(log, ThrownOut(seat=s.active, tile=kind, left=s.pool_size, rule=Rule.THROWN_OUT))
     if s.pool_size == 0:
         end_game(s, facts, log)
 
@@ -209,9 +209,10 @@ def play_draw(s: State, facts: Facts, kind: int, log: Log) -> None:
 def play_place(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     """CA-3, then the magic step if one is due, else the follower."""
     where = (code - PLACE) // 4
-    lay(s, facts, where % (2 * BOARD) - BOARD, where // (2 * BOARD) - BOARD, s.drawn, code % 4)
+    x, y, quarter = where % (2 * BOARD) - BOARD, where // (2 * BOARD) - BOARD, code % 4
+    lay(s, facts, x, y, s.drawn, quarter)
+    note(log, Placed(seat=seat, tile=s.drawn, x=x, y=y, rotation=quarter, rule=Rule.SIDES_MATCH))
     s.drawn = NOTHING
-    note(log, Happened.PLACED, seat, spot(s, (s.laid - 1) * SEGMENTS), 0, 0, 0, 0, Rule.SIDES_MATCH)
     s.phase = Phase.FIGURE if begin_magic(s, facts, log) else Phase.FOLLOWER
 
 
@@ -219,10 +220,11 @@ def play_place(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
 def play_follower(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     """CA-5, then the scoring, then the crop step if one is due."""
     if code == PASS:
-        note(log, Happened.NO_FOLLOWER, seat, 0, s.supply[seat], has_room(s, facts, seat), 0, 0, Rule.FOLLOWER)
+        note(log, NoFollower(seat=seat, supply=s.supply[seat], has_room=has_room(s, facts, seat), rule=Rule.FOLLOWER))
     else:
-        put_follower(s, seat, code - FOLLOWER)
-        note(log, Happened.FOLLOWER_PLACED, seat, spot(s, code - FOLLOWER), s.supply[seat], 0, 0, 0, Rule.FOLLOWER)
+        segment = code - FOLLOWER
+        put_follower(s, seat, segment)
+        note(log, FollowerPlaced(seat=seat, segment=lies_at(s, segment), supply=s.supply[seat], rule=Rule.FOLLOWER))
     score_turn(s, facts, log)
     if not begin_crop(s, facts):
         end_turn(s, facts, log)
@@ -246,7 +248,7 @@ def end_game(s: State, facts: Facts, log: Log) -> None:
     s.phase = Phase.OVER
     s.asked = s.active
     s.crop = NOTHING
-    note(log, Happened.ENDED, s.active, 0, 0, 0, 0, 0, Rule.END)
+    note(log, Ended(rule=Rule.END))
     score_end(s, facts, log)
 
 
