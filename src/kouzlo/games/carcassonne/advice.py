@@ -13,7 +13,7 @@ from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.record import Ints, Record, assign, kernel
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.followers import list_followers
+from kouzlo.games.carcassonne.rules.phases.follower import list_moves as list_followers
 from kouzlo.games.carcassonne.rules.scoring import holds, points
 from kouzlo.games.carcassonne.rules.turn import play
 from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, Codes, Facts, Phase, State, Terrain

@@ -12,26 +12,11 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import FEATURES, say
 from kouzlo.games.carcassonne.moves import Spot
+from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, tile_at
-from kouzlo.games.carcassonne.rules.scoring import worth
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, State, Terrain
+from kouzlo.games.carcassonne.rules.scoring import majority, worth
+from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
-
-
-def counted_followers(s: State) -> dict[int, tuple[int, ...]]:
-    """How many followers of each seat stand in a feature, for all features where somebody stands."""
-    found: dict[int, list[int]] = {}
-    for slot, segment in enumerate(s.follower):
-        if segment != NOTHING:
-            found.setdefault(s.feature[segment], [0] * s.seats)[slot // FOLLOWERS] += 1
-    return {feature: tuple(counts) for feature, counts in found.items()}
-
-
-@lru_cache(maxsize=1 << 10)
-def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """CA-9: the seats with most followers; nobody, if there are none."""
-    most = max(counts, default=0)
-    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
 
 
 class _Joined:

@@ -6,7 +6,7 @@ place there, and whether they close the feature or only carry it on.
 
 from __future__ import annotations
 
-from kouzlo.core.record import kernel
+from kouzlo.core.record import kernel, wide
 from kouzlo.games.carcassonne.advice import is_first_of_seat
 from kouzlo.games.carcassonne.desk import MOST_FIELDS, UNKNOWN, Desk, Taste
 from kouzlo.games.carcassonne.rules.features import terrain_of
@@ -132,7 +132,7 @@ def chance_to_finish(s: State, facts: Facts, feature: int, desk: Desk) -> int:
 @kernel
 def count_open_sides(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     """The chances of all open sides together; whoever has found all of them need not walk on."""
-    chance, segment, left = 1000, feature, s.open_edges[feature] + 0
+    chance, segment, left = 1000, feature, wide(s.open_edges[feature])
     for _ in range(s.length[feature]):
         if left == 0:
             break

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
+from kouzlo.core.phases import PhaseKernels
 from kouzlo.core.record import kernel, wide
 from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at
-from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE, SEGMENT_CODES
+from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import is_open, terrain_of
-from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Facts, Figure, Magic, State, Terrain
+from kouzlo.games.carcassonne.rules.order import asked
+from kouzlo.games.carcassonne.state import (
+    NOTHING,
+    SEGMENT_CODES,
+    SEGMENTS,
+    Codes,
+    Facts,
+    Figure,
+    Magic,
+    Phase,
+    State,
+    Terrain,
+    add,
+)
 
 
 @kernel
@@ -78,7 +92,7 @@ def begin_magic(s: State, facts: Facts, log: Log) -> bool:
 
 
 @kernel
-def judge_magic(s: State, facts: Facts, code: int) -> Rule:
+def judge_magic(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """MW-2 to MW-5: a figure is moved, or removed when it cannot be; the step is never passed (MW-R6)."""
     if code == PASS:
         return Rule.IMPOSSIBLE if s.magic == Magic.REMOVAL else Rule.FREE_CHOICE
@@ -118,21 +132,19 @@ def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
 
 
 @kernel
-def list_magic(s: State, facts: Facts, codes: Codes) -> None:
+def list_magic(s: State, facts: Facts, seat: int, codes: Codes) -> None:
     """All moves of the magic step: each figure onto each segment of each target, or the removal of either."""
     for figure in range(2):
         if s.magic == Magic.REMOVAL:
-            codes.code[codes.count] = REMOVE + figure
-            codes.count += 1
+            add(codes, REMOVE + figure)
             continue
         for segment in range(s.laid * SEGMENTS):
             if is_target(s, facts, segment):
-                codes.code[codes.count] = FIGURE + figure * SEGMENT_CODES + segment
-                codes.count += 1
+                add(codes, FIGURE + figure * SEGMENT_CODES + segment)
 
 
 @kernel
-def any_magic(s: State, facts: Facts, dice: Dice) -> int:
+def any_magic(s: State, facts: Facts, seat: int, dice: Dice) -> int:
     """One of the codes of `list_magic`, each equally likely: thrown until a target is hit, of which there is one."""
     if s.magic == Magic.REMOVAL:
         return REMOVE + roll(dice, 2)
@@ -143,7 +155,7 @@ def any_magic(s: State, facts: Facts, dice: Dice) -> int:
 
 
 @kernel
-def play_magic(s: State, code: int, log: Log) -> None:
+def play_magic(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     """MW-2, MW-4: the figure goes to its segment or off the board, before the follower."""
     if code < FIGURE:
         take_off(s, code - REMOVE, Rule.IMPOSSIBLE, log)
@@ -154,6 +166,7 @@ def play_magic(s: State, code: int, log: Log) -> None:
         note(log, FigureMoved(seat=s.active, figure=figure, to=to, came_from=came_from, rule=rule))
         s.figure[figure] = segment
     s.magic = Magic.NONE
+    s.phase = Phase.FOLLOWER
 
 
 @kernel
@@ -170,3 +183,7 @@ def return_figures(s: State, feature: int, rule: int, log: Log) -> None:
         if stands_in(s, figure, feature):
             note(log, FigureReturned(figure=figure, came_from=lies_at(s, s.figure[figure]), rule=rule))
             s.figure[figure] = NOTHING
+
+
+MAGIC = PhaseKernels(asked, judge_magic, list_magic, any_magic, play_magic)
+"""The magic step, between the tile and the follower."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kouzlo.core.log import Log, note
+from kouzlo.core.move import Seat
 from kouzlo.core.record import kernel, wide
 from kouzlo.games.carcassonne.events import Scored, lies_at
 from kouzlo.games.carcassonne.rule import Rule
@@ -74,6 +77,13 @@ def most_followers(s: State, feature: int) -> int:
 def holds(s: State, seat: int, feature: int) -> bool:
     """CA-9: whether a seat is of the majority in a feature where somebody stands."""
     return followers_of(s, seat, feature) == most_followers(s, feature)
+
+
+@lru_cache(maxsize=1 << 10)
+def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
+    """CA-9: the same for views, of all seats by the numbers of their followers: nobody, if there are none."""
+    most = max(counts, default=0)
+    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
 
 
 @kernel
