@@ -17,6 +17,9 @@ from kouzlo.core.move import CHANCE, Move, Seat, read_move
 from kouzlo.core.view import Choice, Forecast, Prompt
 from kouzlo.testing.laws.material import Table, after, sampled, some
 
+OFFERS = 12
+"""How many of a long list of choices are tried in each position: a promise may come due only at the end of the game."""
+
 
 class Offer(NamedTuple):
     """A move that a seat was offered, what it was shown before, and what came of it."""
@@ -54,10 +57,10 @@ def law_11(game: AnyGame, table: Table, promises: Promises | None = None) -> int
             if prompt is None:
                 table.broken(11, f"seat {seat} is to move and is asked nothing")
             offered: list[tuple[Choice | None, Move]] = [
-                (choice, read_move(game.info.moves, choice.move)) for choice in some(luck, prompt.choices)
+                (choice, read_move(game.info.moves, choice.move)) for choice in some(luck, prompt.choices, OFFERS)
             ]
             if prompt.gather is not None:
-                offered += [(None, move) for move in some(luck, game.moves(state, seat))]
+                offered += [(None, move) for move in some(luck, game.moves(state, seat), OFFERS)]
             for choice, move in offered:
                 if verdict := game.judge(state, seat, move):
                     table.broken(11, f"{move} is offered to seat {seat}, but {verdict.id} forbids it")
