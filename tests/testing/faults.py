@@ -15,9 +15,9 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import kernel
-from kouzlo.core.view import Prompt
+from kouzlo.core.view import Choice, Forecast, Prompt
 from kouzlo.testing.toy import Toy, rules
-from kouzlo.testing.toy.events import Drew, LaidAside
+from kouzlo.testing.toy.events import Declined, Drew, LaidAside, Staked
 from kouzlo.testing.toy.game import Table
 from kouzlo.testing.toy.moves import LOOK, Draw, Look, Stake, ToyMove
 from kouzlo.testing.toy.state import HIDDEN, Facts, Phase, Rule, State
@@ -439,3 +439,68 @@ class CardIsLost(Rebound):
 
     def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
         self.make.run(play_with_a_hole)(s, self._facts, seat, code, log)
+
+
+# ── law 11 ──
+
+
+class OffersTheForbidden(Toy):
+    """A choice is offered that the purse does not allow."""
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        prompt = super().prompt(seen, seat)
+        if prompt is None or prompt.phase != "stake":
+            return prompt
+        points = self._plain(seen).place[seat].points + 1
+        return msgspec.structs.replace(prompt, choices=(*prompt.choices, Choice({"stake": points}, Stake(points).said(seat))))
+
+
+class ChoiceSaysMore(Toy):
+    """The text of a choice has another number than the move."""
+
+    def prompt(self, seen: State, seat: Seat) -> Prompt | None:
+        prompt = super().prompt(seen, seat)
+        if prompt is None or prompt.phase != "stake":
+            return prompt
+        choices = tuple(Choice(each.move, Stake(each.move["stake"] + 1).said(seat)) for each in prompt.choices)
+        return msgspec.structs.replace(prompt, choices=choices)
+
+
+class LookIsDear(Toy):
+    """A look costs two points where there are two."""
+
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        super().play_code(s, seat, code, log)
+        if code == LOOK and s.place[seat].points > 0:
+            s.place[seat].points -= 1
+
+
+class Foresees(Toy):
+    """The toy game with forecasts: what the seat would be told, carried out in an imagined world."""
+
+    def foresee(self, seen: State, seat: Seat, move: ToyMove, luck: Luck) -> Forecast:
+        log, world = self.make.new(Log), self.imagine(seen, seat, luck)
+        self.play(world, seat, self.instead_of(world, seat, move), log)
+        public = (event for event in self.tell(self.make.plain(Log, log)) if isinstance(event, Declined | Staked))
+        told = self.kept(tuple(event for event in public if event.seat == seat))
+        return Forecast(told, tuple(event.sentence() for event in told), surprises=not isinstance(move, Look) or move.look)
+
+    def instead_of(self, s: State, seat: Seat, move: ToyMove) -> ToyMove:
+        return move
+
+    def kept(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
+        return told
+
+
+class ForeseesAnotherMove(Foresees):
+    """The forecast is of the first move of the list."""
+
+    def instead_of(self, s: State, seat: Seat, move: ToyMove) -> ToyMove:
+        return self.moves(s, seat)[0]
+
+
+class ForeseesTooLittle(Foresees):
+    """The forecast leaves out what is no surprise."""
+
+    def kept(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
+        return told[1:]

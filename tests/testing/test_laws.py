@@ -1,4 +1,4 @@
-"""The ten laws: the toy game keeps them, and each law catches the faults that were made for it."""
+"""The eleven laws: the toy game keeps them, and each law catches the faults that were made for it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from kouzlo.testing.laws import (
     check_coverage,
     check_game,
     check_leaks,
+    check_promises,
     check_sweep,
     check_table,
     each_option,
@@ -23,7 +24,7 @@ from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
 from kouzlo.testing.laws.material import for_all, tables
 from kouzlo.testing.laws.sameness import law_3, law_6, law_9, law_10
 from kouzlo.testing.toy import Toy, create
-from kouzlo.testing.toy.oracle import ENUMERATOR, pieces
+from kouzlo.testing.toy.oracle import ENUMERATOR, pieces, promises
 from tests.testing import faults
 
 SOME = Figures(games=12, both_makes=12, sweep=600, pairs=150)
@@ -32,12 +33,13 @@ Check = Callable[[type[Toy]], object]
 
 
 def test_the_toy_game_keeps_all_laws() -> None:
-    checked = check_game(lambda make: create(make=make), pieces, ENUMERATOR)
+    checked = check_game(lambda make: create(make=make), pieces, ENUMERATOR, promises=promises)
 
     assert (25, 25) == (checked.games, checked.both_makes)
     assert checked.moves > 2000 * 8
     assert checked.differing_pairs > 0.7 * Figures().pairs, "pairs of equal worlds cannot show a leak"
     assert checked.hidden_places > 30
+    assert checked.offers > 200
 
 
 def positions(law: Callable[[Any, Table], object]) -> Check:
@@ -93,6 +95,10 @@ def imagination(fault: type[Toy]) -> None:
     check_coverage(fault, ENUMERATOR, SOME.coverage)
 
 
+def promised(fault: type[Toy]) -> None:
+    check_promises(fault, SOME.promises, promises)
+
+
 PLANTED: list[tuple[int, Check, type[Toy]]] = [
     (1, positions(law_1), faults.JudgeLetsOnePass),
     (1, positions(law_1), faults.JudgeForbidsOne),
@@ -137,7 +143,17 @@ PLANTED: list[tuple[int, Check, type[Toy]]] = [
     (10, positions(conserved), faults.CardIsLost),
     (10, sweeps, faults.CardIsLost),
     (10, one_table, faults.CardIsLost),
+    (11, promised, faults.OffersTheForbidden),
+    (11, promised, faults.ChoiceSaysMore),
+    (11, promised, faults.LookIsDear),
+    (11, promised, faults.ForeseesAnotherMove),
+    (11, promised, faults.ForeseesTooLittle),
 ]
+
+
+def test_a_forecast_that_comes_true_is_lawful() -> None:
+    """The control of the control: the forecasts above are caught because they are wrong, not because they are forecasts."""
+    assert check_promises(faults.Foresees, SOME.promises, promises) > 100
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ class NotAMove(ValueError):
     """What was sent is not a move of this game; the sentence says what is missing."""
 
 
-def read_move(kinds: Sequence[type[Move]], sent: object) -> Move:
+def read_move(kinds: Sequence[type[M]], sent: object) -> M:
     """The typed move that a JSON object means."""
     if not isinstance(sent, dict) or not all(isinstance(key, str) for key in sent):
         raise NotAMove("a move is a JSON object")

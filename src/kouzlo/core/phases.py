@@ -11,6 +11,7 @@ for as many phases as any game has; `by_phase` makes a copy of it in which the n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Protocol, TypeVar, cast
 
@@ -35,6 +36,17 @@ class PhaseRules(Protocol):
     """any_move(s, facts, seat, dice): one of them, each equally likely; of chance by its weight."""
     play: Callable[..., None]
     """play(s, facts, seat, code, log)."""
+
+
+@dataclass
+class PhaseKernels(PhaseRules):
+    """A phase whose kernels stand in the file of their chapter, perhaps with those of another phase."""
+
+    asked: Callable[..., int]
+    judge: Callable[..., Any]
+    list_moves: Callable[..., None]
+    any_move: Callable[..., int]
+    play: Callable[..., None]
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The ten laws that every game of the house keeps, each a function, and `check_game`, which tries them all.
+"""The eleven laws that every game of the house keeps, each a function, and `check_game`, which tries them all.
 
 1   a move is in `moves` exactly if `judge` says OK
 2   no outcome: somebody can move
@@ -10,6 +10,7 @@
 8   code and move are inverse
 9   each game ends within its stated bound
 10  cards, tiles and followers are conserved
+11  what a seat is promised is what playing then does
 
     def test_the_duel_keeps_the_laws():
         checked = check_game(lambda make: create(make=make), pieces=count_cards)
@@ -28,6 +29,7 @@ from kouzlo.testing.laws.histories import EXCHANGES, exchanged_pairs
 from kouzlo.testing.laws.leaks import Enumerator, coverage, imagined_pair, told_pair
 from kouzlo.testing.laws.legality import law_1, law_2, law_4, law_8
 from kouzlo.testing.laws.material import CreateGame, LawBroken, Table, any_table, for_all, tables
+from kouzlo.testing.laws.promises import Offer, Promises, law_11
 from kouzlo.testing.laws.sameness import Pieces, law_3, law_6, law_7, law_9, law_10
 from kouzlo.testing.laws.sweep import compare_makes, sweep
 
@@ -36,6 +38,8 @@ __all__ = [
     "Enumerator",
     "Figures",
     "LawBroken",
+    "Offer",
+    "Promises",
     "Table",
     "check_both_makes",
     "check_coverage",
@@ -43,6 +47,7 @@ __all__ = [
     "check_histories",
     "check_leaks",
     "check_positions",
+    "check_promises",
     "check_refusals",
     "check_sweep",
     "check_table",
@@ -70,6 +75,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Random compiled games for the quick laws."""
     pairs: int = 200
     """Pairs of worlds that look the same to a seat."""
+    promises: int = 10
+    """Random games of which the offers are tried."""
     coverage: int = 30
     """Observations of which everything that may be hidden must be imagined."""
 
@@ -84,12 +91,18 @@ class Checked(msgspec.Struct, frozen=True):
     differing_pairs: int
     """Pairs whose worlds really differed; the others could not have shown a leak."""
     hidden_places: int
+    offers: int
+    """Moves that were offered, and did what was promised of them."""
 
 
 def check_game(
-    create: CreateGame, pieces: Pieces | None = None, enumerator: Enumerator | None = None, figures: Figures | None = None
+    create: CreateGame,
+    pieces: Pieces | None = None,
+    enumerator: Enumerator | None = None,
+    figures: Figures | None = None,
+    promises: Promises | None = None,
 ) -> Checked:
-    """Try all ten laws; raises LawBroken."""
+    """Try all eleven laws; raises LawBroken."""
     figures = figures or Figures()
     return Checked(
         games=check_positions(create, figures.games, pieces),
@@ -97,6 +110,7 @@ def check_game(
         moves=check_sweep(create, figures.sweep, pieces),
         differing_pairs=check_leaks(create, figures.pairs, pieces),
         hidden_places=check_coverage(create, enumerator, figures.coverage) if enumerator else 0,
+        offers=check_promises(create, figures.promises, promises),
     )
 
 
@@ -116,6 +130,18 @@ def check_positions(create: CreateGame, games: int, pieces: Pieces | None = None
 
     for_all(tables(game), games, check)
     return tried
+
+
+def check_promises(create: CreateGame, games: int, promises: Promises | None = None) -> int:
+    """Law 11 in the positions of some games; how many offers there were."""
+    game, offers = create(PLAIN), 0
+
+    def check(table: Table) -> None:
+        nonlocal offers
+        offers += law_11(game, table, promises)
+
+    for_all(tables(game), games, check)
+    return offers
 
 
 def check_refusals(create: CreateGame, commands: int) -> int:

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class LawBroken(AssertionError):
-    """A game breaks one of the ten laws; the sentence says which, where and how to see it again."""
+    """A game breaks one of the eleven laws; the sentence says which, where and how to see it again."""
 
     def __init__(self, law: int, sentence: str) -> None:
         super().__init__(f"law {law}: {sentence}")

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from kouzlo.core.move import Seat
-from kouzlo.testing.laws import Enumerator
+from kouzlo.testing.laws import Enumerator, Offer
+from kouzlo.testing.toy.events import Looked, Staked
 from kouzlo.testing.toy.state import CARDS, COPIES, NO_CARD, NO_STAKE, State, knows
 
 Place = tuple[str, int, int]
@@ -48,3 +49,20 @@ def _cards(s: State) -> Iterator[tuple[Place, int, int]]:
 
 
 ENUMERATOR = Enumerator(places, possible)
+
+
+def promises(offer: Offer) -> Iterator[str]:
+    """TO-3, TO-4: a look costs one point and shows the card, a stake is as high as its choice says."""
+    before, after = (offer.game.make.plain(State, s).place[offer.seat] for s in (offer.state, offer.following))
+    assert offer.choice is not None, "nothing is gathered in this game"
+    match offer.choice.say.id:
+        case "choose-look":
+            if before.points - after.points != 1 or not any(isinstance(event, Looked) for event in offer.events):
+                yield f"a look for one point cost {before.points - after.points} and told {offer.events}"
+        case "choose-not-look":
+            if before.points != after.points:
+                yield f"not to look cost {before.points - after.points}"
+        case "choose-stake":
+            staked = [event.points for event in offer.events if isinstance(event, Staked) and event.seat == offer.seat]
+            if offer.choice.say.args["points"] not in (after.stake, *staked):
+                yield f"a stake of {offer.choice.say.args['points']} is one of {(after.stake, *staked)}"

@@ -1,0 +1,102 @@
+"""Law 11: what a seat is promised is what playing then does.
+
+A promise is whatever a seat is shown before it moves: that a choice may be played, what it would do by a forecast, and the
+numbers in the text of a choice and on the table.  Which numbers mean what, each game says by `Promises`: a function that looks
+at an offer, what was shown and what came of it, and tells what was not kept.  It belongs to the tests, like the count of the
+pieces for law 10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from kouzlo.core.event import Event
+from kouzlo.core.game import AnyGame, Foreseeing
+from kouzlo.core.move import CHANCE, Move, Seat, read_move
+from kouzlo.core.view import Choice, Forecast, Prompt
+from kouzlo.testing.laws.material import Table, after, sampled, some
+
+OFFERS = 12
+"""How many of a long list of choices are tried in each position: a promise may come due only at the end of the game."""
+
+
+class Offer(NamedTuple):
+    """A move that a seat was offered, what it was shown before, and what came of it."""
+
+    game: AnyGame
+    state: Any
+    """The table before."""
+    seat: Seat
+    prompt: Prompt
+    choice: Choice | None
+    """None: the move was gathered."""
+    move: Move
+    following: Any
+    """The table after the move."""
+    events: tuple[Event, ...]
+    """What the seat was told of it."""
+
+    def then(self, seat: Seat, move: Move) -> tuple[Any, tuple[Event, ...]]:
+        """The table after a further move, and what happened: some promises come due later."""
+        return after(self.game, self.following, {seat: move})
+
+
+Promises = Callable[[Offer], Iterator[str]]
+"""What an offer promised and did not keep, in words."""
+
+
+def law_11(game: AnyGame, table: Table, promises: Promises | None = None) -> int:
+    """What a seat is promised is what playing then does; how many offers there were."""
+    luck, offers = table.luck("law 11"), 0
+    for state in sampled(game, table):
+        for seat in game.turn(state).seats:
+            if seat == CHANCE:
+                continue
+            prompt = game.prompt(game.observe(state, seat), seat)
+            if prompt is None:
+                table.broken(11, f"seat {seat} is to move and is asked nothing")
+            offered: list[tuple[Choice | None, Move]] = [
+                (choice, read_move(game.info.moves, choice.move)) for choice in some(luck, prompt.choices, OFFERS)
+            ]
+            if prompt.gather is not None:
+                offered += [(None, move) for move in some(luck, game.moves(state, seat), OFFERS)]
+            for choice, move in offered:
+                if verdict := game.judge(state, seat, move):
+                    table.broken(11, f"{move} is offered to seat {seat}, but {verdict.id} forbids it")
+                following, events = after(game, state, {seat: move})
+                told = tuple(event.seen_by(seat) for event in events)
+                offer = Offer(game, state, seat, prompt, choice, move, following, told)
+                for promise in (*_forecast(offer, table), *(promises(offer) if promises else ())):
+                    table.broken(11, f"{game.write_move(move)} of seat {seat}: {promise}")
+                offers += 1
+    return offers
+
+
+def _forecast(offer: Offer, table: Table) -> Iterator[str]:
+    """What a forecast tells of the move, and of each answer to it."""
+    game, seat = offer.game, offer.seat
+    if not isinstance(game, Foreseeing):
+        return
+    forecast = game.foresee(game.observe(offer.state, seat), seat, offer.move, table.luck("forecast"))
+    yield from _not_kept("the forecast", _seen(forecast.events, seat), offer.events, forecast)
+    for branch in forecast.branches:
+        other = game.turn(offer.following).seats[0]
+        prompt = game.prompt(game.observe(offer.following, other), other)
+        answers = [choice.move for choice in prompt.choices if choice.say == branch.say] if prompt else []
+        if not answers:
+            yield f"the forecast tells of an answer {branch.say} that seat {other} does not have"
+        for answer in answers[:1]:
+            _, events = offer.then(other, read_move(game.info.moves, answer))
+            yield from _not_kept(f"the forecast of {answer}", _seen(branch.events, seat), _seen(events, seat), forecast)
+
+
+def _seen(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    return tuple(event.seen_by(seat) for event in events)
+
+
+def _not_kept(what: str, foretold: tuple[Event, ...], happened: tuple[Event, ...], forecast: Forecast) -> Iterator[str]:
+    """All of it in its order, and nothing else; with surprises there may be more between."""
+    rest = iter(happened)
+    if not all(event in rest for event in foretold) or (not forecast.surprises and len(foretold) < len(happened)):
+        yield f"{what} says {foretold}, and what happened is {happened}"
