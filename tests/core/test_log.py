@@ -8,7 +8,7 @@ from enum import IntEnum
 import pytest
 
 from kouzlo.core.event import ByName, Column, Event, Secret, events_in, form_of
-from kouzlo.core.log import ROOM, Log, note, told
+from kouzlo.core.log import ROOM, Log, events_of, note
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import kernel
@@ -89,7 +89,7 @@ def test_events_come_back_in_order_with_names(make: Make) -> None:
     make.run(deal)(log, 1)
 
     expected = (Chatter(0, False, "foul"), Chatter(1, True, "foul"), Dealt(1, Secret(("acorn", "star"), (1,)), "star"))
-    assert expected == told(make.plain(Log, log), EVENTS, NAMES)
+    assert expected == events_of(make.plain(Log, log), EVENTS, NAMES)
 
 
 def test_both_makes_write_the_same_rows() -> None:
@@ -118,7 +118,7 @@ def test_a_field_may_be_called_number() -> None:
 def test_a_full_log_holds_exactly_its_rows(make: Make) -> None:
     rows = ROOM // form_of(Chatter).width
 
-    assert rows == len(told(chattered(make, make.new(Log), rows), EVENTS, NAMES))
+    assert rows == len(events_of(chattered(make, make.new(Log), rows), EVENTS, NAMES))
 
 
 @pytest.mark.parametrize("make", MAKES)
@@ -127,7 +127,7 @@ def test_one_row_too_many_is_our_own_mistake(make: Make) -> None:
     log = chattered(make, make.new(Log), ROOM // form_of(Chatter).width + 1)
 
     with pytest.raises(AssertionError, match="raise ROOM"):
-        told(log, EVENTS, NAMES)
+        events_of(log, EVENTS, NAMES)
 
 
 @pytest.mark.parametrize("make", MAKES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.games.mystic import create
-from kouzlo.games.mystic.events import card_word, colour_word
+from kouzlo.games.mystic.columns import card_word, colour_word
 from kouzlo.terminal.lines import EndOfInput
 from kouzlo.terminal.mystic import draw, explain
 from kouzlo.text.catalogue import Catalogue, Speaker

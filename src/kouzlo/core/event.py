@@ -10,7 +10,7 @@
 From this one class follow its number, its row in the log, its wire form, its TypeScript type and its sentence:
 
 - a kernel notes it by name, in whole numbers: `note(log, Beaten(seat=seat, wizard=own.fighter, rule=Rule.PILE))`;
-- `told` reads it back with names: `Beaten(0, "shaman", "DU-60")`;
+- `events_of` reads it back with names: `Beaten(0, "shaman", "DU-60")`;
 - its tag on the wire and its sentence are its name (`beaten`), the sentence's arguments are its fields.
 
 A field that kernels write in another form than everybody else reads it is a `Column`.  A field that not everybody may know is
@@ -61,7 +61,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True):
 class Column(Generic[T]):
     """A kind of field: kernels write it as `width` whole numbers, everybody else reads it as a T.
 
-    A subclass says how it is read, from the facts that the game passes to `told`, and how a sentence says it.
+    A subclass says how it is read, from the facts that the game passes to `events_of`, and how a sentence says it.
     """
 
     width: ClassVar[int] = 1

@@ -1,4 +1,4 @@
-"""How kernels say what happened: each event is a row of whole numbers, and `told` reads the rows as events.
+"""How kernels say what happened: each event is a row of whole numbers, and `events_of` reads the rows as events.
 
 A row begins with the number of its event; how long it is follows from that.
 A quiet log (`quiet = 1`) keeps nothing: simulations pay for no events.
@@ -25,7 +25,7 @@ class Log(Record):
 
 @kernel
 def note(log: Log, event: Event) -> None:
-    """Write the row of an event; a full log stops, and `told` complains.  The compiled twin is in core/compiling.py."""
+    """Write the row of an event; a full log stops, and `events_of` complains.  The compiled twin is in core/compiling.py."""
     if log.quiet != 0:
         return
     row = event.row()
@@ -35,7 +35,7 @@ def note(log: Log, event: Event) -> None:
     log.length = end
 
 
-def told(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
+def events_of(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
     """The events of a plain log; `events` are those of the game, in the order of their numbers."""
     return tuple(event.told(facts, row) for event, row in rows_of(log, events))
 

@@ -33,7 +33,9 @@ def test_no_level_offers_a_draw() -> None:
 def test_every_level_plays_with_a_story_s_cards() -> None:
     table = Table(CARDS, RICH)
     seen = table.game.observe(table.match.state, 0)
-    moves = {level: player(level, Budget(passes=250)).choose(table.game, seen, 0, Luck(b"level")) for level in LADDER}
+    moves: dict[str, Any] = {
+        level: player(level, Budget(passes=250)).choose(table.game, seen, 0, Luck(b"level")) for level in LADDER
+    }
 
     assert {table.game.write_move(move) for move in moves.values()} <= set(table.moves(0))
 

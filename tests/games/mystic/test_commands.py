@@ -13,6 +13,7 @@ from kouzlo.core.errors import Refused
 from kouzlo.core.match import Match
 from kouzlo.core.move import NotAMove, read_move, write_move
 from kouzlo.games.mystic import create
+from kouzlo.games.mystic.moves import KINDS
 from kouzlo.games.mystic.words import Colour
 from tests.random_games import any_options
 
@@ -116,7 +117,7 @@ def throw_commands(match: AnyMatch, luck: Luck, count: int, told: Counter[str]) 
         sent = mutated(luck, match, write_move(pick(luck, moves))) if luck.below(2) else any_command(luck, match)
         seat = asked if luck.below(8) else luck.below(3) - 1
         try:
-            move = read_move(GAME.info.moves, sent)
+            move = read_move(KINDS, sent)
             verdict = GAME.judge(state, seat, move).id
         except NotAMove:
             told[f"{phase} not-a-move"] += 1
@@ -183,7 +184,7 @@ def test_a_million_bad_commands_change_nothing() -> None:
 )
 def test_what_is_not_a_move_is_not_understood(sent: dict[str, Any]) -> None:
     with pytest.raises(NotAMove):
-        read_move(GAME.info.moves, sent)
+        read_move(KINDS, sent)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_what_is_not_a_move_is_not_understood(sent: dict[str, Any]) -> None:
 )
 def test_unknown_names_are_not_moves_in_any_phase(sent: dict[str, Any]) -> None:
     match: AnyMatch = Match(GAME, {}, 2)
-    move = read_move(GAME.info.moves, sent)
+    move = read_move(KINDS, sent)
 
     with pytest.raises(NotAMove):
         GAME.judge(match.state, 0, move)

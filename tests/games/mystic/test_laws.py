@@ -7,12 +7,12 @@ import pytest
 
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import Mystic, create
 from kouzlo.games.mystic.cards import OWN_FOLDER, Box, Source, box_of, files_of
-from kouzlo.games.mystic.events import told
+from kouzlo.games.mystic.events import EVENTS
 from kouzlo.games.mystic.state import DECK, HIDDEN, Phase, State
 from kouzlo.games.mystic.view import Table
 from kouzlo.games.mystic.words import Colour
@@ -173,7 +173,7 @@ class LookTellsTheOrder(Mystic):
     """A fault: the cards of a hand that is looked at are told as they were drawn."""
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return tuple(event for row in rows_of(log) for event in told((row,), self.box))
+        return events_of(log, EVENTS, self.box)
 
 
 class DrawingOrder(LookTellsTheOrder):
@@ -200,7 +200,7 @@ class DrawingOrder(LookTellsTheOrder):
     def _as_drawn(self, seen: State, owner: int) -> tuple[str | None, ...]:
         side = seen.side[owner]
         hand = side.hand[: side.hand_size]
-        return tuple(self._codes.card(seen, owner * DECK + number) if number >= 0 else None for number in hand)
+        return tuple(self._names.card(seen, owner * DECK + number) if number >= 0 else None for number in hand)
 
 
 @pytest.mark.parametrize("fault", [DrawingOrder, LookTellsTheOrder])

@@ -9,7 +9,7 @@ import pytest
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.searching import SCALE
 from kouzlo.games.mystic.compiler import facts_of
-from kouzlo.games.mystic.standing import FITTED, THINGS, Counts, Thing, Weights, chance_of_odds, count, fitted, standing
+from kouzlo.games.mystic.standing import FITTED, Counts, Fit, Thing, Weights, chance_of_odds, count, fitted, standing
 from kouzlo.games.mystic.state import Facts, Phase, State
 from tests.games.mystic.tables import Table, unit
 
@@ -65,4 +65,5 @@ def test_odds_are_chances(lead: int) -> None:
 
 
 def test_every_thing_has_its_weights() -> None:
-    assert [THINGS] * len(Weights.layout.fields) == [len(row) for row in FITTED]
+    assert list(Thing) == list(FITTED)
+    assert [field.name for field in Weights.layout.fields] == list(Fit._fields)

@@ -10,10 +10,11 @@ import pytest
 
 from kouzlo.core.errors import BadFile, BadOption, UnknownGame
 from kouzlo.core.make import PLAIN
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import CardPlayed
 from kouzlo.lab import bench_of
 from kouzlo.lab import mystic as bench
 from kouzlo.lab.mystic import Plan, balance, read_played
+from kouzlo.lab.mystic.report import USES
 from kouzlo.lab.mystic.sweep import Bench, Cell, Played, match_ups
 
 ONE = Cell(("yellow", "purple", "red"), ("blue", "green", "white"), "balanced", 2, 1)
@@ -26,7 +27,17 @@ def test_the_same_cell_gives_the_same_games() -> None:
 
     assert first == again
     assert 1 == sum(first.won) + first.drawn == sum(first.rounds.values())
-    assert first.happened[Happened.PLAYED] > 5
+    assert first.happened[CardPlayed.event_number] > 5
+
+
+def test_journals_of_earlier_versions_count_the_same_events() -> None:
+    """A journal names events by their numbers."""
+    played = {"cards played": 14, "cards used": 15, "abilities paid": 16, "attacks": 18, "strike backs": 19}
+    declined = {"strike backs declined": 20, "units readied by an attack (ME-27)": 40, "promotions": 11, "demotions": 12}
+    killed = {"kills": 25, "plunderings": 22, "healings that returned cards": 24, "thefts": 26, "triggers": 6}
+    ended = {"cards discarded": 31, "redraws (ME-11)": 34, "energy lost at cleanup": 33, "draws from an empty deck": 35}
+
+    assert {**played, **declined, **killed, **ended} == USES
 
 
 def test_an_unplayable_card_is_not_played() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
 from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, told
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, NOBODY, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
@@ -135,7 +135,7 @@ class Carcassonne(Game[State, CarcassonneMove]):
         self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, EVENTS, self.tiles)
+        return events_of(log, EVENTS, self.tiles)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._turn(s) != NOBODY:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
 from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, told
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
@@ -98,7 +98,7 @@ class Duel(Game[State, DuelMove]):
         self.make.run(phases.play)(s, self.facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, EVENTS, self._ids)
+        return events_of(log, EVENTS, self._ids)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)

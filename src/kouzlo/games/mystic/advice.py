@@ -10,15 +10,16 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.move import NOBODY
-from kouzlo.core.record import Int, Record, assign, kernel
+from kouzlo.core.record import Int, Record, assign, kernel, wide
+from kouzlo.games.mystic.rules.acts import Act, act_of
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, health, power
-from kouzlo.games.mystic.rules.choices import COUNT, choice, choice_from, sources
-from kouzlo.games.mystic.rules.course import any_move, play, turn
-from kouzlo.games.mystic.rules.playing import Act, act_of
-from kouzlo.games.mystic.state import NO_SEAT, Facts, Into, Phase, Side, State
+from kouzlo.games.mystic.rules.costs import useful_energy
+from kouzlo.games.mystic.rules.course import any_move, choice, choice_from, play, sources, turn
+from kouzlo.games.mystic.state import COUNT, NO_SEAT, Facts, Into, Phase, Side, State
 from kouzlo.games.mystic.words import COLOURS, Keyword, Type
 
 WON = 1_000_000
+QUESTIONS = tuple(map(int, (Phase.STRIKE, Phase.DISCARD, Phase.STEAL, Phase.CONVERT, Phase.TARGET, Phase.ORDER)))
 
 
 class Profile(Record):
@@ -39,21 +40,78 @@ class Profile(Record):
     spare_energy: Int
 
 
-NAMES = tuple(field.name for field in Profile.layout.fields)
-PROFILES: dict[str, tuple[int, ...]] = {
-    "balanced": (12, 11, 18, 7, 9, 7, 20, 6, 10, 12, 5, 2),
-    "attacker": (14, 11, 15, 5, 12, 7, 18, 8, 10, 11, 5, 2),
-    "keeper": (11, 12, 26, 10, 8, 6, 18, 6, 10, 12, 5, 2),
-    "builder": (12, 12, 18, 8, 8, 8, 30, 5, 12, 14, 6, 2),
+def temper(**weights: int) -> Profile:
+    """A profile of these weights, each by its name."""
+    made = Profile()
+    assert weights.keys() == {field.name for field in Profile.layout.fields}, "a temper has all weights"
+    for name, weight in weights.items():
+        setattr(made, name, weight)
+    return made
+
+
+PROFILES: dict[str, Profile] = {
+    "balanced": temper(
+        power=12,
+        health=11,
+        prepared=18,
+        guard=7,
+        flying=9,
+        shooter=7,
+        relic=20,
+        deck=6,
+        thin_deck=10,
+        hand=12,
+        useful_energy=5,
+        spare_energy=2,
+    ),
+    "attacker": temper(
+        power=14,
+        health=11,
+        prepared=15,
+        guard=5,
+        flying=12,
+        shooter=7,
+        relic=18,
+        deck=8,
+        thin_deck=10,
+        hand=11,
+        useful_energy=5,
+        spare_energy=2,
+    ),
+    "keeper": temper(
+        power=11,
+        health=12,
+        prepared=26,
+        guard=10,
+        flying=8,
+        shooter=6,
+        relic=18,
+        deck=6,
+        thin_deck=10,
+        hand=12,
+        useful_energy=5,
+        spare_energy=2,
+    ),
+    "builder": temper(
+        power=12,
+        health=12,
+        prepared=18,
+        guard=8,
+        flying=8,
+        shooter=8,
+        relic=30,
+        deck=5,
+        thin_deck=12,
+        hand=14,
+        useful_energy=6,
+        spare_energy=2,
+    ),
 }
 
 
 def profile(name: str, make: Make) -> Profile:
     """A profile by its name."""
-    made = Profile()
-    for field, weight in zip(NAMES, PROFILES[name], strict=True):
-        setattr(made, field, weight)
-    return make.from_bytes(Profile, made.to_bytes())
+    return make.from_bytes(Profile, PROFILES[name].to_bytes())
 
 
 @kernel
@@ -82,14 +140,8 @@ def worth_of_energy(s: State, facts: Facts, seat: int, weights: Profile) -> int:
     side = s.side[seat]
     total = 0
     for place in range(3):
-        colour = side.colours[place]
-        needed = 0
-        for at in range(side.hand_size):
-            number = side.hand[at]
-            if number // 15 == place:
-                needed += facts.card[colour * 15 + number % 15].coloured
-        useful = min(side.energy[colour], needed)
-        total += weights.useful_energy * useful + weights.spare_energy * (side.energy[colour] - useful)
+        useful = useful_energy(side, facts, place)
+        total += weights.useful_energy * useful + weights.spare_energy * (side.energy[side.colours[place]] - useful)
     return total
 
 
@@ -126,20 +178,13 @@ def worth(s: State, facts: Facts, seat: int, weights: Profile) -> int:
 @kernel
 def is_question(phase: int) -> bool:
     """ME-D18: phases in the middle of something, which are answered before the table is weighed."""
-    return (
-        phase == Phase.STRIKE
-        or phase == Phase.DISCARD
-        or phase == Phase.STEAL
-        or phase == Phase.CONVERT
-        or phase == Phase.TARGET
-        or phase == Phase.ORDER
-    )
+    return phase in QUESTIONS
 
 
 @kernel
 def answer_well(s: State, facts: Facts, weights: Profile, scratch: State, log: Log) -> None:
     """ME-D18: whoever is asked takes the answer that looks best at once."""
-    seat = s.asked + 0
+    seat = wide(s.asked)
     best, chosen = -2 * WON, 0
     for n in range(choice(s, facts, seat, COUNT)):
         code = choice(s, facts, seat, n)

@@ -12,12 +12,11 @@ from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
-from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.view import Branch, Forecast, told
 from kouzlo.games.mystic.events import CardDrawn, CardSeen, Discarded
-from kouzlo.games.mystic.moves import Strike
+from kouzlo.games.mystic.moves import MysticMove, Strike
 from kouzlo.games.mystic.state import Phase, State
-from kouzlo.games.mystic.view import said
 
 
 class Rules(Protocol):
@@ -29,12 +28,12 @@ class Rules(Protocol):
 
     def turn(self, s: State) -> Turn: ...
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None: ...
+    def play(self, s: State, seat: Seat, move: MysticMove, log: Log) -> None: ...
 
     def tell(self, log: Log) -> tuple[Event, ...]: ...
 
 
-def foresee(game: Rules, seen: State, seat: Seat, move: Move, luck: Luck) -> Forecast:
+def foresee(game: Rules, seen: State, seat: Seat, move: MysticMove, luck: Luck) -> Forecast:
     """Up to the next draw or decision; if the other may strike back (ME-25), both of his answers."""
     world = game.imagine(seen, seat, luck)
     all_events = _carried_out(game, world, seat, move)
@@ -47,13 +46,13 @@ def foresee(game: Rules, seen: State, seat: Seat, move: Move, luck: Luck) -> For
     return Forecast(told(events), branches, surprises)
 
 
-def _branch(game: Rules, world: State, other: Seat, answer: Move, seat: Seat) -> Branch:
+def _branch(game: Rules, world: State, other: Seat, answer: MysticMove, seat: Seat) -> Branch:
     then = game.make.copy(State, world)
     events = tuple(event for event in _carried_out(game, then, other, answer) if not _is_imagined(event, seat))
-    return Branch(said(answer), told(events))
+    return Branch(answer.said(), told(events))
 
 
-def _carried_out(game: Rules, world: State, seat: Seat, move: Move) -> tuple[Event, ...]:
+def _carried_out(game: Rules, world: State, seat: Seat, move: MysticMove) -> tuple[Event, ...]:
     log = game.make.new(Log)
     game.play(world, seat, move, log)
     return game.tell(game.make.plain(Log, log))

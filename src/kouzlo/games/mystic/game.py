@@ -7,26 +7,26 @@ from functools import lru_cache
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, NextGame, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Options
+from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.view import Forecast, Prompt
-from kouzlo.games.mystic import advice, chances, notation
+from kouzlo.games.mystic import advice, chances
 from kouzlo.games.mystic.cards import Box, read_cards
-from kouzlo.games.mystic.codes import Codes
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.dealing import OPTIONS, dealt, misfit
 from kouzlo.games.mystic.events import told
 from kouzlo.games.mystic.forecast import foresee
-from kouzlo.games.mystic.moves import KINDS
+from kouzlo.games.mystic.moves import KINDS, MysticMove, decoded, encoded, read_move, write_move
+from kouzlo.games.mystic.names import Names
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules import course, knowledge
-from kouzlo.games.mystic.rules.choices import COUNT, SCANNED, choice, codes_to_scan, drawable, is_choice
-from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Phase, State
+from kouzlo.games.mystic.rules.phases import SCANNED
+from kouzlo.games.mystic.state import COUNT, DECK, NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
 HABITS = {"explore": 40}
@@ -75,7 +75,7 @@ def _read(table: bytes) -> State:
     return State.from_bytes(table)
 
 
-class Mystic:
+class Mystic(Game[State, MysticMove]):
     """ME-1: the rules of Mystic elements, for one set of cards."""
 
     def __init__(self, box: Box | None = None, make: Make = PLAIN) -> None:
@@ -85,14 +85,14 @@ class Mystic:
         self.cards = self.box.set
         self._facts_read = facts_of(self.box)
         self._facts = make.from_bytes(Facts, self._facts_read.to_bytes())
-        self._codes = Codes(self.box, self._facts_read)
-        self._notation = Notation(self._codes, self._facts_read)
-        self._views = Views(self.box, self._facts_read, self._codes)
+        self._names = Names(self.box, self._facts_read)
+        self._notation = Notation(self._names)
+        self._views = Views(self.box, self._names)
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self._facts, Facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
+            State, self._facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -108,38 +108,37 @@ class Mystic:
         seats = () if phase == Phase.OVER else (int(self.make.run(course.turn)(s, self._facts)),)
         return Turn(seats, phase.name.lower())
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[MysticMove]:
         p = self._plain(s)
         if p.phase == Phase.OVER or seat != p.asked:
             return ()
-        return tuple(self._codes.decode(p, seat, code) for code in self.move_codes(s, seat))
+        return tuple(decoded(self._names, p, seat, code) for code in self.move_codes(s, seat))
 
     def move_codes(self, s: State, seat: Seat) -> list[int]:
         """The codes of all legal moves of a seat that is asked."""
         phase = self._phase(s)
         if phase == Phase.DRAW:  # to ask the rules for each card would take longer than all the rest of a move
-            cards = int(self.make.run(drawable)(s))
+            cards = int(self.make.run(course.drawable)(s))
             return [card for card in range(DECK) if cards >> card & 1]
         if phase in SCANNED:
-            allows = self.make.run(is_choice)
-            return [code for code in range(self.make.run(codes_to_scan)(s)) if allows(s, self._facts, code)]
-        nth = self.make.run(choice)
+            verdict = self.make.run(course.judge)
+            return [code for code in range(SCANNED[phase]) if verdict(s, self._facts, seat, code) == Rule.OK]
+        nth = self.make.run(course.choice)
         return [int(nth(s, self._facts, seat, n)) for n in range(nth(s, self._facts, seat, COUNT))]
 
     def weights(self, s: State) -> Sequence[int]:
         if self._phase(s) == Phase.DRAW:
-            return [1] * int(self.make.run(drawable)(s)).bit_count()
-        return [1] * int(self.make.run(choice)(s, self._facts, CHANCE, COUNT))
+            return [1] * int(self.make.run(course.drawable)(s)).bit_count()
+        return [1] * int(self.make.run(course.choice)(s, self._facts, CHANCE, COUNT))
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        p = self._plain(s)
-        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return course.judge(self._plain(s), self._facts_read, seat, code)
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(course.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(course.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(tuple(rows_of(log)), self.box)
+        return told(log, self.box)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._phase(s) != Phase.OVER:
@@ -164,11 +163,11 @@ class Mystic:
         hand, known = (self._plain(s).side[1 - seat] for s in (after, before))
         return hand.looked & ~hand.shown & ~known.looked != 0
 
-    def encode(self, s: State, seat: Seat, move: Move) -> int:
-        return self._codes.encode(self._plain(s), seat, move)
+    def encode(self, s: State, seat: Seat, move: MysticMove) -> int:
+        return encoded(self._names, self._plain(s), seat, move)
 
-    def decode(self, s: State, seat: Seat, code: int) -> Move:
-        return self._codes.decode(self._plain(s), seat, code)
+    def decode(self, s: State, seat: Seat, code: int) -> MysticMove:
+        return decoded(self._names, self._plain(s), seat, code)
 
     def table(self, seen: State, seat: Seat | None) -> Table:
         return self._views.table(self._plain(seen), seat)
@@ -179,7 +178,7 @@ class Mystic:
             return None
         return self._views.prompt(p, seat, self.moves(seen, seat))
 
-    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+    def advise(self, seen: State, seat: Seat, moves: Sequence[MysticMove], luck: Luck) -> Sequence[float]:
         if self._phase(seen) == Phase.PICK:
             return [float(luck.below(1000)) for _ in moves]
         world = self.imagine(seen, seat, luck)
@@ -187,14 +186,14 @@ class Mystic:
         work, scratch = self.make.new(State), self.make.new(State)
         value = self.make.run(advice.worth_of_move)
         p = self._plain(seen)
-        codes = [self._codes.encode(p, seat, move) for move in moves]
+        codes = [encoded(self._names, p, seat, move) for move in moves]
         return [float(value(world, self._facts, seat, code, weights, work, scratch, log)) for code in codes]
 
-    def write_move(self, move: Move) -> str:
-        return notation.write_move(move)
+    def write_move(self, move: MysticMove) -> str:
+        return write_move(move)
 
-    def read_move(self, text: str) -> Move:
-        return notation.read_move(text)
+    def read_move(self, text: str) -> MysticMove:
+        return read_move(text)
 
     def write_position(self, s: State) -> str:
         return self._notation.write(self._plain(s))
@@ -208,7 +207,7 @@ class Mystic:
         at = self.box.index(id)
         return None if at is None else self.box.cards[at].names[language]
 
-    def foresee(self, seen: State, seat: Seat, move: Move, luck: Luck) -> Forecast:
+    def foresee(self, seen: State, seat: Seat, move: MysticMove, luck: Luck) -> Forecast:
         return foresee(self, seen, seat, move, luck)
 
     def _phase(self, s: State) -> Phase:

@@ -1,9 +1,4 @@
-"""Mystic elements as short text: moves for records, positions for tests, bug reports and puzzles.
-
-    start 0 · pick red · draw 0 red.fiery-retort · energy red · next CARD@0 · target CARD@1
-    play CARD [> TARGET] [invert] [any red=1,blue=1] · use CARD@0 [> TARGET] · pay CARD@0 [> TARGET] [any red=2]
-    attack CARD@0 TARGET · end · offer · agree · refuse · strike · hold · discard CARD · steal red blue · convert blue
-    refill 3 · keep red=3,blue=2 · keep none · redraw CARD · redraw none
+"""Positions of Mystic elements as short text, for tests, bug reports and puzzles.
 
 A position is one line of `field:value` words; what is as in the beginning is left out:
 
@@ -20,10 +15,9 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from kouzlo.core.errors import BadFile
-from kouzlo.core.move import CHANCE, Move, NotAMove
-from kouzlo.games.mystic import moves
-from kouzlo.games.mystic.codes import Codes
+from kouzlo.core.move import CHANCE, NotAMove
 from kouzlo.games.mystic.dealing import fresh_state
+from kouzlo.games.mystic.names import Names
 from kouzlo.games.mystic.rules.battle import facts_of_piece, recount
 from kouzlo.games.mystic.rules.turn import name_cards
 from kouzlo.games.mystic.state import (
@@ -38,7 +32,6 @@ from kouzlo.games.mystic.state import (
     PIECES,
     TURNS,
     After,
-    Facts,
     Options,
     Phase,
     Running,
@@ -48,148 +41,6 @@ from kouzlo.games.mystic.state import (
     Waiting,
 )
 from kouzlo.games.mystic.words import Colour, Type, Verb
-
-# --- moves ---------------------------------------------------------------------------------------------------------
-
-
-def write_move(move: Move) -> str:
-    """A move in words parted by blanks."""
-    match move:
-        case moves.Start(seat):
-            return f"start {seat}"
-        case moves.Pick(colour):
-            return f"pick {colour}"
-        case moves.Draw(moves.Drawn(seat, card)):
-            return f"draw {seat} {card}"
-        case moves.Next(handle):
-            return f"next {handle}"
-        case moves.Target(handle):
-            return f"target {handle}"
-        case moves.Energy(colour):
-            return f"energy {colour}"
-        case moves.Play(moves.Played(card, target, invert, energies)):
-            return f"play {card}{_aimed(target)}{' invert' if invert else ''}{_any(energies)}"
-        case moves.Use(moves.Used(card, target)):
-            return f"use {card}{_aimed(target)}"
-        case moves.Pay(moves.Paid(card, target, energies)):
-            return f"pay {card}{_aimed(target)}{_any(energies)}"
-        case moves.Attack(moves.Attacked(attacker, target)):
-            return f"attack {attacker} {target}"
-        case moves.End():
-            return "end"
-        case moves.Offer():
-            return "offer"
-        case moves.Agree(yes):
-            return "agree" if yes else "refuse"
-        case moves.Strike(yes):
-            return "strike" if yes else "hold"
-        case moves.Discard(card):
-            return f"discard {card}"
-        case moves.Steal(moves.Stolen(energy, into)):
-            return f"steal {energy} {into}"
-        case moves.Convert(colour):
-            return f"convert {colour}"
-        case moves.Refill(count):
-            return f"refill {count}"
-        case moves.Keep(energies):
-            return f"keep {_energies(energies) or 'none'}"
-        case moves.Redraw(chosen):
-            return f"redraw {'none' if chosen is None else chosen}"
-    raise NotAMove(f"{move!r} is not a move of Mystic elements")
-
-
-def _aimed(target: str | None) -> str:
-    return "" if target is None else f" > {target}"
-
-
-def _any(energies: dict[str, int]) -> str:
-    return f" any {_energies(energies)}" if energies else ""
-
-
-def _energies(energies: dict[str, int]) -> str:
-    return ",".join(f"{colour}={count}" for colour, count in energies.items())
-
-
-def read_move(text: str) -> Move:
-    """The inverse of `write_move`."""
-    words = text.split()
-    if not words:
-        raise NotAMove("an empty text is not a move")
-    match words:
-        case ["start", ("0" | "1") as seat]:
-            return moves.Start(int(seat))
-        case ["pick", colour]:
-            return moves.Pick(colour)
-        case ["draw", ("0" | "1") as seat, card]:
-            return moves.Draw(moves.Drawn(int(seat), card))
-        case ["next", handle]:
-            return moves.Next(handle)
-        case ["target", handle]:
-            return moves.Target(handle)
-        case ["energy", colour]:
-            return moves.Energy(colour)
-        case ["play", card, *rest]:
-            target, invert, energies = _read_rest(text, rest)
-            return moves.Play(moves.Played(card, target, invert, energies))
-        case ["use", card, *rest]:
-            target, invert, energies = _read_rest(text, rest)
-            if not invert and not energies:
-                return moves.Use(moves.Used(card, target))
-        case ["pay", card, *rest]:
-            target, invert, energies = _read_rest(text, rest)
-            if not invert:
-                return moves.Pay(moves.Paid(card, target, energies))
-        case ["attack", attacker, target]:
-            return moves.Attack(moves.Attacked(attacker, target))
-        case ["end"]:
-            return moves.End()
-        case ["offer"]:
-            return moves.Offer()
-        case [("agree" | "refuse") as answer]:
-            return moves.Agree(answer == "agree")
-        case [("strike" | "hold") as answer]:
-            return moves.Strike(answer == "strike")
-        case ["discard", card]:
-            return moves.Discard(card)
-        case ["steal", energy, into]:
-            return moves.Steal(moves.Stolen(energy, into))
-        case ["convert", colour]:
-            return moves.Convert(colour)
-        case ["refill", count] if count.isdecimal() and len(count) <= 2:
-            return moves.Refill(int(count))
-        case ["keep", energies]:
-            return moves.Keep({} if energies == "none" else _read_energies(text, energies))
-        case ["redraw", chosen]:
-            return moves.Redraw(None if chosen == "none" else chosen)
-    raise NotAMove(f"{text!r} is not a move of Mystic elements; a move is written like: play red.fiery-retort > player@1")
-
-
-def _read_rest(text: str, words: Sequence[str]) -> tuple[str | None, bool, dict[str, int]]:
-    """What may follow a card: a target, the reversal, the any-energy."""
-    rest = list(words)
-    target, invert, energies = None, False, {}
-    if len(rest) >= 2 and rest[0] == ">":
-        target, rest = rest[1], rest[2:]
-    if rest and rest[0] == "invert":
-        invert, rest = True, rest[1:]
-    if len(rest) == 2 and rest[0] == "any":
-        energies, rest = _read_energies(text, rest[1]), []
-    if rest:
-        raise NotAMove(f"{text!r}: after the card come “> target”, “invert” and “any red=1”, in this order")
-    return target, invert, energies
-
-
-def _read_energies(text: str, written: str) -> dict[str, int]:
-    energies = {}
-    for part in written.split(","):
-        colour, equals, count = part.partition("=")
-        if not equals or not count.isdecimal() or len(count) > 2 or colour in energies:
-            raise NotAMove(f"{text!r}: energies are written like red=3,blue=2")
-        energies[colour] = int(count)
-    return energies
-
-
-# --- positions -----------------------------------------------------------------------------------------------------
 
 WORDS: dict[str, type[IntEnum]] = {"phase": Phase, "stage": Stage}
 NUMBERS = (
@@ -220,9 +71,9 @@ WAITING = tuple(field.name for field in Waiting.layout.fields)
 class Notation:
     """Positions as text and back, for one set of cards."""
 
-    def __init__(self, codes: Codes, facts: Facts) -> None:
-        self._codes = codes
-        self._facts = facts
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._facts = names.facts
 
     def write(self, s: State) -> str:
         """The whole position as one line."""
@@ -239,7 +90,7 @@ class Notation:
         words += self._battle_words(s)
         for name in ("attacker", "attacked"):
             if getattr(s, name) != NO_PIECE:
-                words.append(f"{name}:{self._codes.handle(s, getattr(s, name))}")
+                words.append(f"{name}:{self._names.handle(s, getattr(s, name))}")
         if s.running.ability != NO_ABILITY:
             words.append("running:" + ",".join(str(getattr(s.running, name)) for name in RUNNING))
         if s.queue_length:
@@ -267,7 +118,7 @@ class Notation:
         }
         for name, cards in piles.items():
             if cards:
-                ids = (self._codes.card(s, seat * DECK + each) if each >= 0 else "?" for each in cards)
+                ids = (self._names.card(s, seat * DECK + each) if each >= 0 else "?" for each in cards)
                 words.append(f"{name}:" + ",".join(ids))
         return words
 
@@ -280,11 +131,11 @@ class Notation:
     def _battle_word(self, s: State, place: int) -> str:
         piece = s.battle[place]
         it = s.piece[piece]
-        parts = [self._codes.handle(s, piece)]
+        parts = [self._names.handle(s, piece)]
         if it.controller != piece // DECK:
             parts.append(f"stolen={it.controller}")
         if it.host != NO_PIECE:
-            parts.append(f"on={self._codes.handle(s, it.host)}")
+            parts.append(f"on={self._names.handle(s, it.host)}")
         if it.colour != facts_of_piece(s, self._facts, piece).colour:
             parts.append(f"colour={Colour(it.colour).name.lower()}")
         parts += [name for name in MARKS if getattr(it, name)]
@@ -419,13 +270,13 @@ class Notation:
         s.lasting += int(card.first_aura != card.end_aura)
 
     def _own(self, s: State, seat: int, id: str) -> int:
-        piece = self._codes.piece(s, seat, id)
+        piece = self._names.piece(s, seat, id)
         if piece < 0:
             raise ValueError(f"seat {seat} does not play the colour of {id}")
         return piece % DECK
 
     def _target(self, s: State, handle: str) -> int:
-        target = self._codes.target(s, handle)
+        target = self._names.target(s, handle)
         if target < 0:
             raise ValueError(f"nobody plays the colour of {handle}")
         return target
@@ -507,7 +358,7 @@ class Notation:
             seen = self._seen(s, seat)
             if len(set(seen)) != len(seen):
                 twice = next(number for number in seen if seen.count(number) > 1)
-                return f"{self._codes.card(s, seat * DECK + twice)} of seat {seat} lies in two places"
+                return f"{self._names.card(s, seat * DECK + twice)} of seat {seat} lies in two places"
             covered = side.deck_size - side.top_size + (0 if s.options.full_recycling else side.deep_size)
             if covered != side.unseen.bit_count():
                 return f"deck and deep grave of seat {seat} have {covered} places for {side.unseen.bit_count()} unseen cards"

@@ -9,14 +9,15 @@ small network got 0.379.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from kouzlo.core.record import Ints, Record, kernel
 from kouzlo.core.searching import SCALE, chance_of
 from kouzlo.games.mystic.rules.battle import facts_of_piece, has, health, power
+from kouzlo.games.mystic.rules.costs import useful_energy
 from kouzlo.games.mystic.rules.energy import total_energy
-from kouzlo.games.mystic.state import NO_ABILITY, NO_SEAT, Facts, Phase, Side, State
-from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Keyword, Type
+from kouzlo.games.mystic.state import NO_ABILITY, NO_SEAT, Facts, Phase, State
+from kouzlo.games.mystic.words import Keyword, Type
 
 LATEST = 12
 """From this turn on it is not later any more."""
@@ -66,35 +67,41 @@ class Weights(Record):
     other_later: Annotated[Ints, THINGS]
 
 
-FITTED: tuple[tuple[int, ...], ...] = (
-    (2282, 292, 359, 724, 140, 226, 183, 120, 224, 138, 41, -713, 199, 346, 139),
-    (-3346, -82, -288, -546, 116, -105, 170, -72, -130, -153, 28, 509, 63, -232, -217),
-    (0, -361, -275, -717, -45, -291, -56, -27, -59, -26, -84, 664, -257, -245, -226),
-    (0, 345, 85, 765, -53, 116, -227, -9, 4, 2, 59, -285, 87, 112, 325),
-)
-"""The rows of Weights."""
+class Fit(NamedTuple):
+    """The weights of one thing."""
+
+    own: int
+    own_later: int
+    other: int
+    other_later: int
+
+
+FITTED: dict[Thing, Fit] = {
+    Thing.TURN: Fit(own=2282, own_later=-3346, other=0, other_later=0),
+    Thing.RELICS: Fit(own=292, own_later=-82, other=-361, other_later=345),
+    Thing.SYMBOLS: Fit(own=359, own_later=-288, other=-275, other_later=85),
+    Thing.UNITS: Fit(own=724, own_later=-546, other=-717, other_later=765),
+    Thing.POWER: Fit(own=140, own_later=116, other=-45, other_later=-53),
+    Thing.HEALTH: Fit(own=226, own_later=-105, other=-291, other_later=116),
+    Thing.GUARDS: Fit(own=183, own_later=170, other=-56, other_later=-227),
+    Thing.FLYING: Fit(own=120, own_later=-72, other=-27, other_later=-9),
+    Thing.SHOOTING: Fit(own=224, own_later=-130, other=-59, other_later=4),
+    Thing.ABLE: Fit(own=138, own_later=-153, other=-26, other_later=2),
+    Thing.DECK: Fit(own=41, own_later=28, other=-84, other_later=59),
+    Thing.THIN: Fit(own=-713, own_later=509, other=664, other_later=-285),
+    Thing.HAND: Fit(own=199, own_later=63, other=-257, other_later=87),
+    Thing.ENERGY: Fit(own=346, own_later=-232, other=-245, other_later=112),
+    Thing.USEFUL: Fit(own=139, own_later=-217, other=-226, other_later=325),
+}
 
 
 def fitted() -> Weights:
     """The weights as a record."""
     weights = Weights()
-    for field, row in zip(Weights.layout.fields, FITTED, strict=True):
-        setattr(weights, field.name, list(row))
+    for thing, fit in FITTED.items():
+        for field, weight in fit._asdict().items():
+            getattr(weights, field)[thing] = weight
     return weights
-
-
-@kernel
-def useful_energy(side: Side, facts: Facts) -> int:
-    """ME-12: how much of the energy the cards in hand need."""
-    useful = 0
-    for place in range(3):
-        colour, needed = side.colours[place], 0
-        for at in range(side.hand_size):
-            number = side.hand[at]
-            if number // CARDS_OF_A_COLOUR == place:
-                needed += facts.card[colour * CARDS_OF_A_COLOUR + number % CARDS_OF_A_COLOUR].coloured
-        useful += min(side.energy[colour], needed)
-    return useful
 
 
 @kernel
@@ -135,7 +142,9 @@ def count(s: State, facts: Facts, seat: int, counts: Counts) -> None:
     of[Thing.THIN] = max(0, THIN - side.deck_size)
     of[Thing.HAND] = side.hand_size
     of[Thing.ENERGY] = total_energy(side)
-    of[Thing.USEFUL] = useful_energy(side, facts)
+    of[Thing.USEFUL] = 0
+    for place in range(3):
+        of[Thing.USEFUL] += useful_energy(side, facts, place)
 
 
 @kernel
@@ -158,12 +167,18 @@ def chance_of_odds(lead: int) -> int:
 
 
 @kernel
+def decided(s: State, seat: int) -> int:
+    """ME-32, ME-D32: the chance of a seat after the end."""
+    if s.loser == NO_SEAT:
+        return SCALE // 2
+    return 0 if s.loser == seat else SCALE
+
+
+@kernel
 def standing(s: State, facts: Facts, seat: int, weights: Weights, own: Counts, other: Counts) -> int:
     """ME-32: the chance of a seat, of SCALE; after the end 0, SCALE or half."""
     if s.phase == Phase.OVER:
-        if s.loser == NO_SEAT:
-            return SCALE // 2
-        return 0 if s.loser == seat else SCALE
+        return decided(s, seat)
     count(s, facts, s.active, own)
     count(s, facts, 1 - s.active, other)
     chance = chance_of_odds(lead_of_active(s, weights, own, other))

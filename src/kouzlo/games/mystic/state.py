@@ -28,6 +28,8 @@ NO_SEAT = -1
 NO_COLOUR = -1
 NO_ABILITY = -1
 NO_ROW = -1
+COUNT = -1
+"""In place of the number of a choice: how many there are."""
 
 CARD_LIMIT = 5
 KEPT_ENERGY = 5

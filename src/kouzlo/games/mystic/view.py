@@ -6,40 +6,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kouzlo.core.move import Move, Seat, write_move
-from kouzlo.core.sentence import Sentence, Word
+from kouzlo.core.move import Seat, write_move
+from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.mystic.cards import Box
-from kouzlo.games.mystic.codes import Codes
-from kouzlo.games.mystic.events import Args, aimed, card_word, colour_word
-from kouzlo.games.mystic.moves import (
-    Agree,
-    Attack,
-    Convert,
-    Discard,
-    Energy,
-    Keep,
-    Next,
-    Pay,
-    Pick,
-    Play,
-    Redraw,
-    Refill,
-    Steal,
-    Strike,
-    Target,
-    Use,
-)
-from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.moves import KIND_OF_PHASE, MysticMove
+from kouzlo.games.mystic.names import COLOUR_NAMES, Names
 from kouzlo.games.mystic.rules.battle import health, power
 from kouzlo.games.mystic.rules.cleanup import card_limit
-from kouzlo.games.mystic.rules.course import phase_rule
-from kouzlo.games.mystic.rules.energy import round_energy
-from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Facts, Phase, Side, State
-from kouzlo.games.mystic.tree import Cost
-from kouzlo.games.mystic.words import Colour, Keyword, Type
+from kouzlo.games.mystic.rules.costs import lacking
+from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_PIECE, Phase, Side, State
+from kouzlo.games.mystic.words import Keyword, Type
 
-COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 KEYWORD_NAMES = tuple((keyword, keyword.name.lower()) for keyword in Keyword)
 
 
@@ -111,12 +89,12 @@ class Table(msgspec.Struct, frozen=True):
 class Views:
     """Tables and prompts for one set of cards; reads plain observations."""
 
-    def __init__(self, box: Box, facts: Facts, codes: Codes) -> None:
-        self._box, self._facts, self._codes = box, facts, codes
+    def __init__(self, box: Box, names: Names) -> None:
+        self._box, self._names, self._facts = box, names, names.facts
 
     def table(self, seen: State, viewer: Seat | None) -> Table:
         """ME-D48: an observation as a struct."""
-        handle = self._codes.handle
+        handle = self._names.handle
         one, two = (self._side(seen, seat, seat == viewer) for seat in range(2))
         begun = seen.side[0].turns + seen.side[1].turns > 0
         return Table(
@@ -130,10 +108,10 @@ class Views:
 
     def _battle_card(self, s: State, piece: int) -> BattleCard:
         it = s.piece[piece]
-        card = self._box.cards[self._codes.number(self._codes.card(s, piece))]
+        card = self._box.cards[self._names.number(self._names.card(s, piece))]
         is_unit = card.type == Type.UNIT
         return BattleCard(
-            handle=self._codes.handle(s, piece),
+            handle=self._names.handle(s, piece),
             card=card.id,
             controller=it.controller,
             owner=piece // DECK,
@@ -146,7 +124,7 @@ class Views:
             tokens=it.tokens,
             keywords=tuple(name for keyword, name in KEYWORD_NAMES if it.keywords & keyword) if it.keywords else (),
             inverted=bool(it.inverted),
-            on=self._codes.handle(s, it.host) if it.host != NO_PIECE else None,
+            on=self._names.handle(s, it.host) if it.host != NO_PIECE else None,
         )
 
     def _side(self, s: State, seat: Seat, is_own: bool) -> SideTable:
@@ -177,116 +155,21 @@ class Views:
     def _lacking(self, side: Side, hand: Sequence[str]) -> dict[str, Lacking]:
         found = {}
         for id in hand:
-            card = self._box.cards[self._codes.number(id)]
-            lacking = _lacking_for(card.cost, side.energy[card.colour], sum(side.energy), side.deck_size)
-            if lacking is not None:
-                found[id] = lacking
+            card = self._facts.card[self._names.number(id)]
+            lacks = lacking(side, card.colour, card)
+            if any(lacks):
+                found[id] = Lacking(*lacks)
         return found
 
     def _card(self, s: State, seat: Seat, number: int) -> str:
-        return self._codes.card(s, seat * DECK + number)
+        return self._names.card(s, seat * DECK + number)
 
     def _cards(self, s: State, seat: Seat, numbers: Sequence[int]) -> tuple[str, ...]:
         return tuple([self._card(s, seat, number) for number in numbers])
 
-    def prompt(self, seen: State, seat: Seat, moves: Sequence[Move]) -> Prompt:
+    def prompt(self, seen: State, seat: Seat, moves: Sequence[MysticMove]) -> Prompt:
         """What the seat is asked now, with all its legal moves."""
-        phase = Phase(seen.phase)
-        name = phase.name.lower()
-        say = Sentence("ask-offer" if phase == Phase.AGREE else f"ask-{name}", self._asking(seen, seat, phase))
-        choices = tuple([Choice(write_move(move), said(move), heading(move)) for move in moves])
-        keeps_less = phase == Phase.KEEP and seen.options.keep_any
-        return Prompt(name, (Rule.KEEPING_LESS if keeps_less else phase_rule(seen.phase)).id, say, choices)
-
-    def _asking(self, s: State, seat: Seat, phase: Phase) -> Args:
-        match phase:
-            case Phase.ENERGY:
-                return {"amount": round_energy(s, seat)}
-            case Phase.TARGET | Phase.CONVERT | Phase.STEAL:
-                return {"card": card_word(self._codes.card(s, s.running.source))}
-            case Phase.STRIKE:
-                attacker, attacked = self._codes.card(s, s.attacker), self._codes.card(s, s.attacked)
-                return {
-                    "attacker": card_word(attacker),
-                    "card": card_word(attacked),
-                    "power": power(s, self._facts, s.attacker),
-                    "blow": power(s, self._facts, s.attacked),
-                }
-            case Phase.DISCARD:
-                return {"card": card_word(self._codes.card(s, s.running.source)), "count": s.running.left}
-            case Phase.KEEP:
-                return {"amount": "less" if s.options.keep_any else "five"}
-            case Phase.REDRAW:
-                return {"count": s.redrawn}
-        return {}
-
-
-def heading(move: Move) -> Sentence | None:
-    """The heading under which a screen lists a move of the main step."""
-    match move:
-        case Play():
-            return Sentence("group-play")
-        case Use():
-            return Sentence("group-use")
-        case Pay():
-            return Sentence("group-pay")
-        case Attack():
-            return Sentence("group-attack")
-    return None
-
-
-def said(move: Move) -> Sentence:
-    """A move as a screen says it."""
-    match move:
-        case Pick(colour) | Energy(colour) | Convert(colour):
-            return Sentence("choose-colour", {"colour": colour_word(colour)})
-        case Next(handle):
-            return Sentence("choose-next", {"card": card_word(handle)})
-        case Target(handle):
-            return Sentence("choose-target", aimed({}, handle))
-        case Play(what):
-            invert = {"reversed": "yes" if what.invert else "no"}
-            return Sentence("choose-play", {**aimed({"card": card_word(what.card)}, what.target), **invert, **_paid(what.any)})
-        case Use(what_used):
-            return Sentence("choose-use", aimed({"card": card_word(what_used.card)}, what_used.target))
-        case Pay(what_paid):
-            args = aimed({"card": card_word(what_paid.card)}, what_paid.target)
-            return Sentence("choose-pay", {**args, **_paid(what_paid.any)})
-        case Attack(what_attacks):
-            return Sentence("choose-attack", aimed({"card": card_word(what_attacks.with_)}, what_attacks.at))
-        case Strike(yes):
-            return Sentence("choose-strike" if yes else "choose-hold")
-        case Agree(yes):
-            return Sentence("choose-agree" if yes else "choose-refuse")
-        case Discard(card):
-            return Sentence("choose-discard", {"card": card_word(card)})
-        case Steal(stolen):
-            args = {"energy": colour_word(stolen.energy), "into": colour_word(stolen.into)}
-            return Sentence("choose-steal" if stolen.energy == stolen.into else "choose-steal-and-convert", args)
-        case Refill(count):
-            return Sentence("choose-refill", {"count": count})
-        case Keep(energies):
-            return Sentence("choose-keep", {"energies": _energies(energies)}) if energies else Sentence("choose-keep-nothing")
-        case Redraw(None):
-            return Sentence("choose-redraw-no-more")
-        case Redraw(str() as card):
-            return Sentence("choose-redraw", {"card": card_word(card)})
-    return Sentence("choose-" + type(move).__name__.lower())
-
-
-def _lacking_for(cost: Cost, energy: int, energies: int, deck: int) -> Lacking | None:
-    """ME-12, ME-D13: coloured symbols take their own energy first, the rest pays any symbols."""
-    coloured = max(0, cost.coloured - energy)
-    any_ = max(0, cost.any - (energies - min(cost.coloured, energy)))
-    plunder = max(0, cost.plunder - deck)
-    return Lacking(coloured, any_, plunder) if coloured or any_ or plunder else None
-
-
-def _paid(energies: dict[str, int]) -> Args:
-    return {"paid": "yes", "energies": _energies(energies)} if energies else {"paid": "no"}
-
-
-def _energies(energies: dict[str, int]) -> tuple[Word | Sentence, ...]:
-    return tuple(
-        Sentence("energy-amount", {"colour": colour_word(colour), "amount": amount}) for colour, amount in energies.items()
-    )
+        phase, kind = Phase(seen.phase).name.lower(), KIND_OF_PHASE.get(seen.phase, MysticMove)
+        say = Sentence(kind.question or f"ask-{phase}", kind.asked_with(self._names, seen, seat))
+        choices = tuple([Choice(write_move(move), move.said(), move.heading) for move in moves])
+        return Prompt(phase, kind.law(seen).id, say, choices)

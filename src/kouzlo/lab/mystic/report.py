@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic import events
 from kouzlo.lab.mystic import model
 from kouzlo.lab.mystic.model import Estimate
 from kouzlo.lab.mystic.sweep import NAMES, Played
@@ -19,24 +19,24 @@ MEDIAN_TARGET = (9, 10)
 CAP_TARGET = 0.5
 
 USES = {
-    "cards played": Happened.PLAYED,
-    "cards used": Happened.USED,
-    "abilities paid": Happened.PAID,
-    "attacks": Happened.ATTACKED,
-    "strike backs": Happened.STRUCK_BACK,
-    "strike backs declined": Happened.HELD_BACK,
-    "units readied by an attack (ME-27)": Happened.READIED,
-    "promotions": Happened.PROMOTED,
-    "demotions": Happened.DEMOTED,
-    "kills": Happened.KILLED,
-    "plunderings": Happened.PLUNDERED,
-    "healings that returned cards": Happened.RETURNED,
-    "thefts": Happened.STOLEN,
-    "triggers": Happened.TRIGGERED,
-    "cards discarded": Happened.DISCARDED,
-    "redraws (ME-11)": Happened.REDREW,
-    "energy lost at cleanup": Happened.ENERGY_LOST,
-    "draws from an empty deck": Happened.DECK_EMPTY,
+    "cards played": events.CardPlayed.event_number,
+    "cards used": events.CardUsed.event_number,
+    "abilities paid": events.AbilityPaid.event_number,
+    "attacks": events.Attacks.event_number,
+    "strike backs": events.StruckBack.event_number,
+    "strike backs declined": events.HeldBack.event_number,
+    "units readied by an attack (ME-27)": events.Readied.event_number,
+    "promotions": events.Promoted.event_number,
+    "demotions": events.Demoted.event_number,
+    "kills": events.Killed.event_number,
+    "plunderings": events.Plundered.event_number,
+    "healings that returned cards": events.CardsReturned.event_number,
+    "thefts": events.CardStolen.event_number,
+    "triggers": events.Triggered.event_number,
+    "cards discarded": events.Discarded.event_number,
+    "redraws (ME-11)": events.Redrew.event_number,
+    "energy lost at cleanup": events.EnergyLost.event_number,
+    "draws from an empty deck": events.DeckEmpty.event_number,
 }
 
 HEX = {

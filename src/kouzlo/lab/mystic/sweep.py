@@ -12,7 +12,7 @@ import msgspec
 
 from kouzlo.core.chance import Dice, Luck, dice, seed_of
 from kouzlo.core.game import settle
-from kouzlo.core.log import WIDTH, Log
+from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.playing import quiet_log
@@ -20,12 +20,15 @@ from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
 from kouzlo.games.mystic import Mystic, read_cards
 from kouzlo.games.mystic.advice import Profile, best_move, profile
 from kouzlo.games.mystic.cards import Box
+from kouzlo.games.mystic.events import EVENTS
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.state import NO_SEAT, Facts, State
 from kouzlo.games.mystic.words import Colour
 
 ROUNDS = 101
 KINDS = 48
+WIDTHS = (0, *(event.width() for event in EVENTS))
+"""How long a row of the log is, by the number of its event."""
 UNPLAYABLE = 99
 NAMES = tuple(colour.name.lower() for colour in Colour)
 
@@ -74,8 +77,10 @@ class Played(msgspec.Struct, frozen=True):
 @kernel
 def count_rows(log: Log, count: Count) -> None:
     """ME-9: what one move did, added up."""
-    for at in range(0, log.length * WIDTH, WIDTH):
+    at = 0
+    while at < log.length:
         count.happened[log.rows[at]] += 1
+        at += WIDTHS[log.rows[at]]
     log.length = 0
 
 

@@ -8,7 +8,8 @@ from kouzlo.core.event import Event
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.mystic import Mystic
-from kouzlo.games.mystic.events import Attacks, CardPlayed, TurnBegins, card_word, colour_word
+from kouzlo.games.mystic.columns import card_word, colour_word
+from kouzlo.games.mystic.events import Attacks, CardPlayed, TurnBegins
 from kouzlo.games.mystic.tree import Card
 from kouzlo.games.mystic.view import BattleCard, SideTable, Table
 from kouzlo.games.mystic.wording import card_text

@@ -9,7 +9,7 @@ import msgspec
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
 from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, Option, Options
-from kouzlo.core.log import Log, told
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
@@ -99,7 +99,7 @@ class Toy(Game[State, ToyMove]):
         self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, EVENTS, None)
+        return events_of(log, EVENTS, None)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)

@@ -170,14 +170,6 @@ export interface CardPlayed {
   rule: string;
 }
 
-/** ME-45: the colour words of a card mean all other colours. */
-export interface ColoursReversed {
-  what: "colours_reversed";
-  seat: number;
-  card: string;
-  rule: string;
-}
-
 /** ME-18: a card was exhausted for its ability. */
 export interface CardUsed {
   what: "card_used";
@@ -194,15 +186,6 @@ export interface AbilityPaid {
   card: string;
   target: string | null;
   any: Record<string, number>;
-  rule: string;
-}
-
-/** ME-D36: the target of a trigger. */
-export interface TargetChosen {
-  what: "target_chosen";
-  seat: number;
-  card: string;
-  target: string;
   rule: string;
 }
 
@@ -361,14 +344,6 @@ export interface Redrew {
   rule: string;
 }
 
-/** ME-D9: how many cards a player chose to draw, where drawing is optional. */
-export interface Refills {
-  what: "refills";
-  seat: number;
-  count: number;
-  rule: string;
-}
-
 /** ME-D10: cards that were not there to be drawn. */
 export interface DeckEmpty {
   what: "deck_empty";
@@ -418,6 +393,31 @@ export interface Readied {
 export interface MainEnded {
   what: "main_ended";
   seat: number;
+  rule: string;
+}
+
+/** ME-D36: the target of a trigger. */
+export interface TargetChosen {
+  what: "target_chosen";
+  seat: number;
+  card: string;
+  target: string;
+  rule: string;
+}
+
+/** ME-45: the colour words of a card mean all other colours. */
+export interface ColoursReversed {
+  what: "colours_reversed";
+  seat: number;
+  card: string;
+  rule: string;
+}
+
+/** ME-D9: how many cards a player chose to draw, where drawing is optional. */
+export interface Refills {
+  what: "refills";
+  seat: number;
+  count: number;
   rule: string;
 }
 
@@ -607,10 +607,8 @@ export type GameEvent =
   | Demoted
   | EnergyGained
   | CardPlayed
-  | ColoursReversed
   | CardUsed
   | AbilityPaid
-  | TargetChosen
   | Deployed
   | Attacks
   | StruckBack
@@ -629,14 +627,16 @@ export type GameEvent =
   | CardRegained
   | EnergyLost
   | Redrew
-  | Refills
   | DeckEmpty
   | DrawOffered
   | DrawRefused
   | Lost
   | GameDrawn
   | Readied
-  | MainEnded;
+  | MainEnded
+  | TargetChosen
+  | ColoursReversed
+  | Refills;
 
 export type GameMove =
   | Start

@@ -202,8 +202,10 @@ target-chosen = { $card }: { $who-is ->
     }
    *[player] { "" }
 }.
-deployed = Do bitvy vstupuje vyčerpaný tvor: { $card } ({ $who }).
-deployed-prepared = Do bitvy vstupuje připravený tvor: { $card } ({ $who }).
+deployed = Do bitvy vstupuje { $prepared ->
+    [0] vyčerpaný
+   *[1] připravený
+} tvor: { $card } ({ $who }).
 attacks = Útočí { $card } ({ $who }), cíl: { $target }{ $aim ->
     [card] { $whose-is ->
         [you] { "" }
@@ -235,8 +237,10 @@ cards-returned = Z hlubokého hrobu zpět na balíček ({ $who }): { $count ->
     [many] { $count } karty
    *[other] { $count } karet
 }.
-destroyed = Zničeno: { $card }.
-defeated = Poraženo: { $card }.
+killed = { $destroyed ->
+    [0] Poraženo
+   *[1] Zničeno
+}: { $card }.
 card-stolen = { $who-is ->
     [you] Kradeš: { $card }.
    *[other] { $who } krade: { $card }.

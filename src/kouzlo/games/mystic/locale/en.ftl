@@ -205,8 +205,10 @@ target-chosen = { $card }: { $who } { $who-is ->
     }
    *[player] { "" }
 }.
-deployed = Deployed, exhausted: { $card } ({ $who }).
-deployed-prepared = Deployed, prepared: { $card } ({ $who }).
+deployed = Deployed, { $prepared ->
+    [0] exhausted
+   *[1] prepared
+}: { $card } ({ $who }).
 attacks = { $card } ({ $who }) attacks: { $target }{ $aim ->
     [card] { $whose-is ->
         [you] { "" }
@@ -229,8 +231,10 @@ cards-returned = { $count ->
     [one] { $count } card returns
    *[other] { $count } cards return
 } from the deep grave onto the deck ({ $who }).
-destroyed = Destroyed: { $card }.
-defeated = Defeated: { $card }.
+killed = { $destroyed ->
+    [0] Defeated
+   *[1] Destroyed
+}: { $card }.
 card-stolen = { $who } { $who-is ->
     [you] steal
    *[other] steals

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import assign, kernel
-from kouzlo.games.mystic.happened import MARKED_PLAYERS, NO_MARK, Happened
+from kouzlo.core.record import assign, clear, kernel, wide
+from kouzlo.games.mystic.columns import THE_PLAYER
+from kouzlo.games.mystic.events import Demoted, Exhausted, Killed, Prepared, Promoted, TriggersDropped
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.state import (
     DECK,
@@ -12,6 +13,7 @@ from kouzlo.games.mystic.state import (
     NO_COLOUR,
     NO_PIECE,
     NO_ROW,
+    NO_SEAT,
     NO_TARGET,
     PLAYERS,
     CardFacts,
@@ -19,7 +21,7 @@ from kouzlo.games.mystic.state import (
     Row,
     State,
 )
-from kouzlo.games.mystic.words import SET_SIZE, Keyword, Kind, Type, When, Who
+from kouzlo.games.mystic.words import Keyword, Kind, Type, When, Who
 
 
 @kernel
@@ -29,13 +31,13 @@ def facts_of_piece(s: State, facts: Facts, piece: int) -> CardFacts:
 
 
 @kernel
-def mark(s: State, target: int) -> int:
-    """ME-5: a piece or a player as the log writes it."""
+def named(s: State, target: int) -> tuple[int, int]:
+    """ME-5: a piece as events name it, by its owner and its card; or a player, or nothing."""
     if target in (NO_TARGET, NO_PIECE):
-        return NO_MARK
+        return NO_SEAT, THE_PLAYER
     if target >= PLAYERS:
-        return MARKED_PLAYERS + target - PLAYERS
-    return (target // DECK) * SET_SIZE + s.card[target]
+        return target - PLAYERS, THE_PLAYER
+    return target // DECK, wide(s.card[target])
 
 
 @kernel
@@ -130,7 +132,7 @@ def would_make_pass(s: State, facts: Facts, row: Row, target: int, piece: int, p
 def entry_keywords(s: State, facts: Facts, piece: int, player: int, inverted: int) -> int:
     """ME-17: the keywords that a unit has as it enters: printed ones, and those that cards in battle or itself give it."""
     card = facts_of_piece(s, facts, piece)
-    keywords = card.keywords + 0
+    keywords = wide(card.keywords)
     for aura in range(card.first_aura, card.end_aura):
         keywords |= entry_bonus(facts, aura, card, True, True, inverted)
     if s.lasting == 0:
@@ -155,7 +157,7 @@ def entry_bonus(facts: Facts, aura: int, card: CardFacts, own: bool, itself: boo
         return 0
     if row.exhausted == 0 or row.damaged != 0 or not fits_card(row, card, card.colour, inverted):
         return 0
-    return lasting.keyword + 0
+    return wide(lasting.keyword)
 
 
 @kernel
@@ -253,7 +255,7 @@ def queue_triggers(s: State, facts: Facts, piece: int, when: int, target: int, l
         if facts.ability[ability].when != when:
             continue
         if s.queue_length >= MOST_TRIGGERS:
-            note(log, Happened.DROPPED, s.active, 1, rule=Rule.TRIGGER_ORDER)
+            note(log, TriggersDropped(count=1, rule=Rule.TRIGGER_ORDER))
             return
         waiting = s.queue[s.queue_length]
         it = s.piece[piece]
@@ -277,24 +279,11 @@ def queue_for_seat(s: State, facts: Facts, seat: int, when: int, log: Log) -> No
 
 @kernel
 def take_from_queue(s: State, place: int) -> None:
-    """ME-D34: remove one trigger; the others move up."""
+    """ME-D34: remove one trigger; the others move up.  An empty place is all zero, so that equal tables have equal bytes."""
     s.queue_length -= 1
     for at in range(place, s.queue_length):
         assign(s.queue[at], s.queue[at + 1])
-    clear_waiting(s, s.queue_length)
-
-
-@kernel
-def clear_waiting(s: State, place: int) -> None:
-    """ME-D34: an empty place of the queue is all zero, so that equal tables have equal bytes."""
-    waiting = s.queue[place]
-    waiting.ability = 0
-    waiting.since = 0
-    waiting.source = 0
-    waiting.player = 0
-    waiting.target = 0
-    waiting.inverted = 0
-    waiting.colour = 0
+    clear(s.queue[s.queue_length])
 
 
 # --- coming and going ----------------------------------------------------------------------------------------------
@@ -336,7 +325,7 @@ def to_grave(s: State, piece: int) -> None:
 def leave(s: State, facts: Facts, piece: int, destroyed: bool, log: Log) -> None:
     """ME-35, ME-D24: one killed card goes to its owner's grave; damage, tokens and state are lost."""
     it = s.piece[piece]
-    note(log, Happened.KILLED, it.controller, mark(s, piece), 1 if destroyed else 0, rule=Rule.KILLED)
+    note(log, Killed(seat=it.controller, card=named(s, piece), destroyed=destroyed, rule=Rule.KILLED))
     queue_triggers(s, facts, piece, When.KILLED, NO_TARGET, log)
     queue_triggers(s, facts, piece, When.DESTROYED if destroyed else When.DEFEATED, NO_TARGET, log)
     card = facts_of_piece(s, facts, piece)
@@ -356,19 +345,7 @@ def take_off(s: State, piece: int) -> None:
     for at in range(place, s.battle_size):
         s.battle[at] = s.battle[at + 1]
     s.battle[s.battle_size] = 0
-    it = s.piece[piece]
-    it.in_battle = 0
-    it.controller = 0
-    it.host = 0
-    it.exhausted = 0
-    it.inverted = 0
-    it.colour = 0
-    it.keywords = 0
-    it.since = 0
-    it.damage = 0
-    it.tokens = 0
-    it.more_power = 0
-    it.more_health = 0
+    clear(s.piece[piece])
 
 
 @kernel
@@ -420,9 +397,9 @@ def promote(s: State, piece: int, amount: int, log: Log) -> None:
     it = s.piece[piece]
     it.tokens += amount
     if amount > 0:
-        note(log, Happened.PROMOTED, it.controller, mark(s, piece), amount, it.tokens, rule=Rule.TOKENS)
+        note(log, Promoted(seat=it.controller, card=named(s, piece), amount=amount, tokens=it.tokens, rule=Rule.TOKENS))
     else:
-        note(log, Happened.DEMOTED, it.controller, mark(s, piece), -amount, it.tokens, rule=Rule.TOKENS)
+        note(log, Demoted(seat=it.controller, card=named(s, piece), amount=-amount, tokens=it.tokens, rule=Rule.TOKENS))
 
 
 @kernel
@@ -431,7 +408,7 @@ def exhaust(s: State, facts: Facts, piece: int, log: Log) -> None:
     it = s.piece[piece]
     if it.exhausted == 0:
         it.exhausted = 1
-        note(log, Happened.EXHAUSTED, it.controller, mark(s, piece), rule=Rule.EXHAUST)
+        note(log, Exhausted(seat=it.controller, card=named(s, piece), rule=Rule.EXHAUST))
     elif is_unit(s, facts, piece):
         promote(s, piece, -1, log)
 
@@ -442,6 +419,6 @@ def prepare(s: State, facts: Facts, piece: int, log: Log) -> None:
     it = s.piece[piece]
     if it.exhausted != 0:
         it.exhausted = 0
-        note(log, Happened.PREPARED, it.controller, mark(s, piece), rule=Rule.PREPARE)
+        note(log, Prepared(seat=it.controller, card=named(s, piece), rule=Rule.PREPARE))
     elif is_unit(s, facts, piece):
         promote(s, piece, 1, log)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.core.record import kernel, wide
+from kouzlo.games.mystic.events import Redrew
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import facts_of_piece
 from kouzlo.games.mystic.rules.plunder import draw_cards
@@ -17,7 +17,7 @@ ENOUGH_TURNS = 2
 @kernel
 def card_limit(s: State, facts: Facts, seat: int) -> int:
     """ME-38, ME-D43: five and all changes, never below 0."""
-    limit = CARD_LIMIT + 0
+    limit = wide(CARD_LIMIT)
     for place in range(s.battle_size):
         piece = s.battle[place]
         card = facts_of_piece(s, facts, piece)
@@ -35,6 +35,12 @@ def cards_to_draw(s: State, facts: Facts, seat: int) -> int:
 
 
 @kernel
+def most_to_draw(s: State, facts: Facts, seat: int) -> int:
+    """ME-D9, ME-D10: what is due and there."""
+    return min(cards_to_draw(s, facts, seat), s.side[seat].deck_size)
+
+
+@kernel
 def may_redraw(side: Side) -> bool:
     """ME-11, ME-D12: the second own turn in a row without a wonder, this one included."""
     return side.has_played == 0 and side.without_wonder >= 1 and side.hand_size > 0
@@ -43,11 +49,11 @@ def may_redraw(side: Side) -> bool:
 @kernel
 def redraw(s: State, seat: int, log: Log) -> None:
     """ME-D12: as many cards as were discarded; redrawing at least one resets the count, choosing none does not."""
-    count = s.redrawn + 0
+    count = wide(s.redrawn)
     s.redrawn = 0
     if count == 0:
         return
-    note(log, Happened.REDREW, seat, count, rule=Rule.REDRAW)
+    note(log, Redrew(seat=seat, count=count, rule=Rule.REDRAW))
     # The turn now counts like one with a wonder.
     s.side[seat].has_played = 1
     draw_cards(s, seat, count, log)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.core.record import kernel, wide
+from kouzlo.games.mystic.events import Attacks, HeldBack, Readied, StruckBack
 from kouzlo.games.mystic.rule import Rule
-from kouzlo.games.mystic.rules.battle import has, is_unit, mark, power, queue_triggers, settle
+from kouzlo.games.mystic.rules.acts import Act, coded
+from kouzlo.games.mystic.rules.battle import has, is_unit, named, power, queue_triggers, settle
 from kouzlo.games.mystic.rules.effects import damage
 from kouzlo.games.mystic.rules.plunder import plunder
 from kouzlo.games.mystic.state import NO_PIECE, NO_TARGET, PLAYERS, Facts, Phase, State
@@ -52,9 +53,29 @@ def judge_attack(s: State, facts: Facts, seat: int, attacker: int, target: int) 
 
 
 @kernel
+def nth_attack(s: State, facts: Facts, seat: int, piece: int, n: int) -> int:
+    """ME-22 to ME-24, ME-D37: the n-th thing that a prepared unit can attack, or how many; guards are counted once."""
+    guarded = guards(s, facts, 1 - seat, has(s, piece, Keyword.FLYING)) > 0
+    found = 0
+    for place in range(s.battle_size):
+        target = s.battle[place]
+        if s.piece[target].controller == seat or not is_unit(s, facts, target):
+            continue
+        if not guarded or has(s, target, Keyword.GUARD):
+            if found == n:
+                return coded(Act.ATTACK, piece, target, 0, 0)
+            found += 1
+    if not guarded:
+        if found == n:
+            return coded(Act.ATTACK, piece, PLAYERS + 1 - seat, 0, 0)
+        found += 1
+    return found
+
+
+@kernel
 def declare_attack(s: State, facts: Facts, seat: int, attacker: int, target: int, log: Log) -> None:
     """ME-21, ME-D39: the attacker is exhausted as the attack is declared, before the strike-back choice."""
-    note(log, Happened.ATTACKED, seat, mark(s, attacker), mark(s, target), rule=Rule.ATTACKED)
+    note(log, Attacks(seat=seat, card=named(s, attacker), target=named(s, target), rule=Rule.ATTACKED))
     s.piece[attacker].exhausted = 1
     s.attacker = attacker
     s.attacked = target
@@ -77,7 +98,7 @@ def fight(s: State, facts: Facts, log: Log) -> bool:
         end_combat(s)
         return False
     if attacked >= PLAYERS:
-        attacker = s.attacker + 0
+        attacker = wide(s.attacker)
         end_combat(s)
         plunder(s, facts, attacked - PLAYERS, power(s, facts, attacker), log)
         queue_triggers(s, facts, attacker, When.USED, NO_TARGET, log)
@@ -103,16 +124,16 @@ def answer_strike(s: State, facts: Facts, yes: int, log: Log) -> None:
     s.strikes_back = yes
     if yes != 0:
         s.piece[piece].exhausted = 1
-        note(log, Happened.STRUCK_BACK, s.piece[piece].controller, mark(s, piece), rule=Rule.STRIKE_BACK)
+        note(log, StruckBack(seat=s.piece[piece].controller, card=named(s, piece), rule=Rule.STRIKE_BACK))
         settle(s, facts, log)
     else:
-        note(log, Happened.HELD_BACK, s.piece[piece].controller, mark(s, piece), rule=Rule.DEFENDER_CHOOSES)
+        note(log, HeldBack(seat=s.piece[piece].controller, card=named(s, piece), rule=Rule.DEFENDER_CHOOSES))
 
 
 @kernel
 def exchange_blows(s: State, facts: Facts, log: Log) -> None:
     """ME-26, ME-27, ME-D19, ME-D20, ME-D39: damage both ways at once, kills, the exhausted survivor is prepared, triggers."""
-    attacker, attacked, struck = s.attacker + 0, s.attacked + 0, s.strikes_back != 0
+    attacker, attacked, struck = wide(s.attacker), wide(s.attacked), s.strikes_back != 0
     readies = s.was_exhausted != 0 and not is_shot(s) and s.options.attacked_stays == 0
     blow, counterblow = power(s, facts, attacker), power(s, facts, attacked)
     damage(s, facts, attacked, blow, Rule.COMBAT_DAMAGE, log)
@@ -121,7 +142,7 @@ def exchange_blows(s: State, facts: Facts, log: Log) -> None:
     settle(s, facts, log)
     if readies and s.piece[attacked].in_battle != 0 and s.piece[attacked].exhausted != 0:
         s.piece[attacked].exhausted = 0
-        note(log, Happened.READIED, s.piece[attacked].controller, mark(s, attacked), rule=Rule.READIED)
+        note(log, Readied(seat=s.piece[attacked].controller, card=named(s, attacked), rule=Rule.READIED))
         settle(s, facts, log)
     if s.piece[attacker].in_battle != 0:
         queue_triggers(s, facts, attacker, When.USED, NO_TARGET, log)

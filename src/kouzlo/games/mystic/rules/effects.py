@@ -7,8 +7,8 @@ on exactly there.
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.core.record import clear, kernel, wide
+from kouzlo.games.mystic.events import CardSeen, CardStolen, Converted, Damaged, Deployed, EnergyStolen, HandLooked, Healed
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
     enter,
@@ -16,7 +16,7 @@ from kouzlo.games.mystic.rules.battle import (
     health,
     is_in_grave,
     kill,
-    mark,
+    named,
     passes,
     prepare,
     promote,
@@ -75,15 +75,8 @@ def begin_effect(
 @kernel
 def stop_effect(running: Running) -> None:
     """ME-D34: nothing is being carried out."""
+    clear(running)
     running.ability = NO_ABILITY
-    running.at = 0
-    running.source = 0
-    running.player = 0
-    running.target = 0
-    running.inverted = 0
-    running.colour = 0
-    running.after = 0
-    running.left = 0
 
 
 @kernel
@@ -154,7 +147,7 @@ def do_to_all(s: State, facts: Facts, step: Instruction, log: Log) -> None:
         place = 0
         while place < s.battle_size:
             piece = s.battle[place]
-            size = s.battle_size + 0
+            size = wide(s.battle_size)
             if passes(s, facts, row, piece, running.source, running.player, running.inverted):
                 do_to(s, facts, step, piece, log)
             if s.battle_size == size:
@@ -164,9 +157,9 @@ def do_to_all(s: State, facts: Facts, step: Instruction, log: Log) -> None:
     elif what == What.ENEMY:
         do_to(s, facts, step, PLAYERS + 1 - running.player, log)
     else:
-        object_ = running.target + 0
+        object_ = wide(running.target)
         if what == What.THIS:
-            object_ = running.source + 0
+            object_ = wide(running.source)
         elif what == What.CHARMED:
             object_ = s.piece[running.source].host if s.piece[running.source].in_battle != 0 else NO_TARGET
         if object_ != NO_TARGET:
@@ -212,7 +205,12 @@ def damage(s: State, facts: Facts, piece: int, amount: int, rule: int, log: Log)
     """ME-29, ME-42: damage stays on a unit as tokens."""
     it = s.piece[piece]
     it.damage += amount
-    note(log, Happened.DAMAGED, it.controller, mark(s, piece), amount, it.damage, health(s, facts, piece), rule=rule)
+    note(
+        log,
+        Damaged(
+            seat=it.controller, card=named(s, piece), amount=amount, damage=it.damage, health=health(s, facts, piece), rule=rule
+        ),
+    )
 
 
 @kernel
@@ -222,7 +220,7 @@ def heal(s: State, piece: int, amount: int, log: Log) -> None:
     healed = min(amount, it.damage)
     it.damage -= healed
     if healed > 0:
-        note(log, Happened.HEALED, it.controller, mark(s, piece), healed, rule=Rule.HEAL)
+        note(log, Healed(seat=it.controller, card=named(s, piece), amount=healed, rule=Rule.HEAL))
     return_cards(s, s.running.player, amount - healed, log)
 
 
@@ -298,7 +296,7 @@ def deploy(s: State, facts: Facts, piece: int, player: int, inverted: int, targe
     """ME-16, ME-33, ME-D22: a unit enters battle; its Deploy effect waits in the queue."""
     enter(s, facts, piece, player, NO_PIECE, inverted)
     it = s.piece[piece]
-    note(log, Happened.DEPLOYED, player, mark(s, piece), 1 - it.exhausted, rule=Rule.UNIT)
+    note(log, Deployed(seat=player, card=named(s, piece), prepared=it.exhausted == 0, rule=Rule.UNIT))
     queue_triggers(s, facts, piece, When.DEPLOY, target, log)
     settle(s, facts, log)
 
@@ -328,13 +326,13 @@ def look(s: State, count: int, log: Log) -> bool:
     player = s.running.player
     side = s.side[1 - player]
     if s.running.left == 0:
-        note(log, Happened.LOOKED, player, side.hand_size, rule=Rule.WHO_DISCARDS)
+        note(log, HandLooked(seat=player, count=side.hand_size, rule=Rule.WHO_DISCARDS))
         for place in range(side.hand_size):
             number = side.hand[place]
             # In an observation the hand that is not known stays unknown.
             if number >= 0:
                 side.looked |= 1 << number
-                note(log, Happened.SAW, player, mark(s, (1 - player) * DECK + number), rule=Rule.WHO_DISCARDS)
+                note(log, CardSeen(seat=player, card=s.card[(1 - player) * DECK + number], rule=Rule.WHO_DISCARDS))
         if side.hand_size == 0:
             return False
         s.running.left = min(count, side.hand_size)
@@ -386,7 +384,7 @@ def answer_energy(s: State, facts: Facts, colour: int, into: int, log: Log) -> N
     side = s.side[player]
     s.side[1 - player].energy[colour] -= 1
     side.energy[into] = min(side.energy[into] + 1, MOST_ENERGY)
-    note(log, Happened.ENERGY_STOLEN, player, colour, into, rule=Rule.STEAL_AND_CONVERT)
+    note(log, EnergyStolen(seat=player, energy=colour, into=into, rule=Rule.STEAL_AND_CONVERT))
     if answered(s.running):
         queue_for_seat(s, facts, player, When.ENERGY_GAINED, log)
 
@@ -403,7 +401,7 @@ def steal(s: State, facts: Facts, step: Instruction, log: Log) -> bool:
         if s.piece[piece].in_battle == 0 or s.piece[piece].controller == running.player:
             return False
         s.piece[piece].controller = running.player
-        note(log, Happened.STOLEN, running.player, mark(s, piece), rule=Rule.STEAL_AND_CONVERT)
+        note(log, CardStolen(seat=running.player, card=named(s, piece), rule=Rule.STEAL_AND_CONVERT))
         if step.convert == 0:
             settle(s, facts, log)
             return False
@@ -419,7 +417,7 @@ def answer_convert(s: State, facts: Facts, colour: int, log: Log) -> None:
     """ME-D27, ME-D50: the stolen card has one of the thief's colours as long as it is in battle; now kills are checked."""
     piece = s.running.target
     s.piece[piece].colour = colour
-    note(log, Happened.CONVERTED, s.running.player, mark(s, piece), colour, rule=Rule.STEAL_AND_CONVERT)
+    note(log, Converted(seat=s.running.player, card=named(s, piece), colour=colour, rule=Rule.STEAL_AND_CONVERT))
     answered(s.running)
     settle(s, facts, log)
 

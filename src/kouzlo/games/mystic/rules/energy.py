@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import EnergyGained, EnergyLost
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import queue_for_seat
-from kouzlo.games.mystic.state import KEPT_ENERGY, MOST_ENERGY, NO_COLOUR, Facts, Side, State
-from kouzlo.games.mystic.words import COLOURS, When
+from kouzlo.games.mystic.state import COUNT, KEPT_ENERGY, MOST_ENERGY, NO_COLOUR, Facts, Side, State
+from kouzlo.games.mystic.words import COLOURS, Colour, When
 
 NO_PICKS = -1
 MOST_ROUND_ENERGY = 5
@@ -32,6 +32,21 @@ def total_energy(side: Side) -> int:
 def picked_of(picks: int, colour: int) -> int:
     """ME-D13: how much of one colour is picked."""
     return (picks >> (3 * colour)) & EACH
+
+
+@kernel
+def energies(picks: int) -> tuple[int, int, int, int, int, int, int, int]:
+    """ME-D13: the picked energies as events tell them, colour by colour."""
+    return (
+        picked_of(picks, Colour.YELLOW),
+        picked_of(picks, Colour.PURPLE),
+        picked_of(picks, Colour.RED),
+        picked_of(picks, Colour.BLUE),
+        picked_of(picks, Colour.GREEN),
+        picked_of(picks, Colour.WHITE),
+        picked_of(picks, Colour.BLACK),
+        picked_of(picks, Colour.BROWN),
+    )
 
 
 @kernel
@@ -121,7 +136,7 @@ def gain_energy(s: State, facts: Facts, seat: int, colour: int, amount: int, log
     """ME-D35: one gain of energy, and the triggers that wait for it."""
     side = s.side[seat]
     side.energy[colour] = min(side.energy[colour] + amount, MOST_ENERGY)
-    note(log, Happened.ENERGY_GAINED, seat, colour, amount, rule=Rule.ENERGY_STEP)
+    note(log, EnergyGained(seat=seat, colour=colour, amount=amount, rule=Rule.ENERGY_STEP))
     queue_for_seat(s, facts, seat, When.ENERGY_GAINED, log)
 
 
@@ -149,7 +164,7 @@ def keep_energy(s: State, seat: int, picks: int, log: Log) -> None:
     for colour in range(COLOURS):
         lost = side.energy[colour] - picked_of(picks, colour)
         if lost > 0:
-            note(log, Happened.ENERGY_LOST, seat, colour, lost, rule=Rule.CLEANUP)
+            note(log, EnergyLost(seat=seat, colour=colour, amount=lost, rule=Rule.CLEANUP))
         side.energy[colour] = picked_of(picks, colour)
 
 
@@ -160,6 +175,20 @@ def judge_keep(s: State, seat: int, picks: int) -> Rule:
     if s.options.keep_any != 0:
         return Rule.OK if there and picked_in_all(picks) <= KEPT_ENERGY else Rule.KEEPING_LESS
     return Rule.OK if there and picked_in_all(picks) == KEPT_ENERGY else Rule.OWNER_KEEPS_ENERGY
+
+
+@kernel
+def nth_keep(s: State, seat: int, n: int) -> int:
+    """ME-D11, ME-D49: the n-th way to keep energy, or how many there are: five, with the flag also fewer, most of it first."""
+    side = s.side[seat]
+    least = 0 if s.options.keep_any != 0 else KEPT_ENERGY
+    found = 0
+    for fewer in range(KEPT_ENERGY - least + 1):
+        ways = ways_to_pick(side, NO_COLOUR, 0, KEPT_ENERGY - fewer)
+        if n != COUNT and n < found + ways:
+            return nth_picks(side, NO_COLOUR, 0, KEPT_ENERGY - fewer, n - found)
+        found += ways
+    return found
 
 
 @kernel

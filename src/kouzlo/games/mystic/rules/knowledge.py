@@ -53,13 +53,13 @@ def dream(s: State, seat: int, dice: Dice) -> None:
         side = s.side[owner]
         for place in range(side.hand_size):
             if side.hand[place] == HIDDEN:
-                number = dreamt(side, dice)
+                number = any_unseen(side, dice)
                 side.hand[place] = number
                 side.unseen &= ~(1 << number)
 
 
 @kernel
-def dreamt(side: Side, dice: Dice) -> int:
+def any_unseen(side: Side, dice: Dice) -> int:
     """ME-D48: one of the unseen cards."""
     while True:
         number = roll(dice, DECK)

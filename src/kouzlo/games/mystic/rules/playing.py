@@ -1,136 +1,31 @@
-"""Playing cards, using them, paying for abilities: ME-12 to ME-19, ME-33, ME-45, ME-D13, ME-D15, ME-D36, ME-D42.
-
-A choice of the main step is one number: what is done, with which piece, on which target, reversed or not, paid how.
-"""
+"""Playing cards, using them, paying for abilities: ME-12 to ME-19, ME-33, ME-45, ME-D13, ME-D15, ME-D36, ME-D42."""
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.core.record import kernel, wide
+from kouzlo.games.mystic.events import AbilityPaid, CardPlayed, CardUsed, ColoursReversed, Deployed, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
-from kouzlo.games.mystic.rules.battle import (
-    enter,
-    facts_of_piece,
-    is_target,
-    mark,
-    settle,
-    would_make_pass,
-    would_pass,
-)
+from kouzlo.games.mystic.rules.acts import Act, coded, inverted_of, picks_of, piece_of, target_of
+from kouzlo.games.mystic.rules.battle import enter, facts_of_piece, named, settle
+from kouzlo.games.mystic.rules.costs import judge_payment, nth_payment, ways_to_pay
 from kouzlo.games.mystic.rules.effects import begin_effect, deploy, lacks_units
-from kouzlo.games.mystic.rules.energy import can_pick, picked_in_all, spend, total_energy
+from kouzlo.games.mystic.rules.energy import energies, spend
 from kouzlo.games.mystic.rules.plunder import out_of_hand, place_in_hand, plunder
+from kouzlo.games.mystic.rules.targets import judge_ability, judge_target, nth_target, nth_unit, row_of_play
 from kouzlo.games.mystic.state import (
+    COUNT,
     DECK,
     NO_ABILITY,
     NO_PIECE,
     NO_ROW,
     NO_TARGET,
     PIECES,
-    PLAYERS,
     After,
-    CardFacts,
     Facts,
-    Side,
     State,
 )
 from kouzlo.games.mystic.words import Type
-
-
-class Act(IntEnum):
-    """ME-9: what can be done in the main step."""
-
-    END = 0
-    PLAY = 1
-    USE = 2
-    PAY = 3
-    ATTACK = 4
-    OFFER = 5
-
-
-@kernel
-def coded(act: int, piece: int, target: int, inverted: int, picks: int) -> int:
-    """ME-D36: a choice of the main step as one number."""
-    return act + 8 * (piece + 128 * (target + 128 * (inverted + 2 * picks)))
-
-
-@kernel
-def act_of(code: int) -> int:
-    """ME-9: what is done."""
-    return code % 8
-
-
-@kernel
-def piece_of(code: int) -> int:
-    """ME-9: with which piece."""
-    return code // 8 % 128
-
-
-@kernel
-def target_of(code: int) -> int:
-    """ME-D36: on which target, or NO_TARGET."""
-    return code // 1024 % 128
-
-
-@kernel
-def inverted_of(code: int) -> int:
-    """ME-45: 1 if the card's colour words are reversed."""
-    return code // 131072 % 2
-
-
-@kernel
-def picks_of(code: int) -> int:
-    """ME-D13: the energies that pay any-energy symbols."""
-    return code // 262144
-
-
-# --- what can be paid ----------------------------------------------------------------------------------------------
-
-
-@kernel
-def judge_payment(side: Side, colour: int, coloured: int, any_energy: int, cards: int, picks: int) -> Rule:
-    """ME-12, ME-D13, ME-D42: coloured symbols with their colour, the others with what was picked, cards from the deck."""
-    if side.energy[colour] < coloured or total_energy(side) < coloured + any_energy:
-        return Rule.COST
-    if cards > side.deck_size:
-        return Rule.SELF_PLUNDER
-    if picked_in_all(picks) != any_energy or not can_pick(side, picks, colour, coloured):
-        return Rule.ANY_ENERGY
-    return Rule.OK
-
-
-@kernel
-def row_of_play(facts: Facts, card: CardFacts) -> int:
-    """ME-D15: the filter of what has to be chosen for a card that is played, or NO_ROW; a charm always takes a unit."""
-    if card.type == Type.WONDER and card.on_play != NO_ABILITY:
-        return facts.ability[card.on_play].choice
-    if card.type == Type.UNIT and card.on_deploy != NO_ABILITY:
-        return facts.ability[card.on_deploy].choice
-    return NO_ROW
-
-
-@kernel
-def may_choose(s: State, facts: Facts, row: int, target: int, piece: int, seat: int, inverted: int) -> bool:
-    """ME-D36: whether a card may take this target; a unit that is being played counts as already in battle."""
-    if target == piece and s.piece[piece].in_battle == 0 and facts.row[row].from_grave == 0:
-        return facts_of_piece(s, facts, piece).type == Type.UNIT and would_pass(s, facts, facts.row[row], piece, seat, inverted)
-    if is_target(s, facts, facts.row[row], target, piece, seat, inverted):
-        return True
-    if s.piece[piece].in_battle != 0 or not 0 <= target < PLAYERS or s.piece[target].in_battle == 0:
-        return False
-    return would_make_pass(s, facts, facts.row[row], target, piece, seat, inverted)
-
-
-@kernel
-def some_target(s: State, facts: Facts, row: int, piece: int, seat: int, inverted: int) -> bool:
-    """ME-D15: whether there is anything to choose."""
-    for target in range(PLAYERS + 2):
-        if may_choose(s, facts, row, target, piece, seat, inverted):
-            return True
-    return False
 
 
 @kernel
@@ -142,45 +37,10 @@ def judge_play(s: State, facts: Facts, seat: int, code: int) -> Rule:
     card = facts_of_piece(s, facts, piece)
     if inverted != 0 and (s.options.inversion == 0 or card.mentions_colour == 0):
         return Rule.INVERSION
-    paid = judge_payment(s.side[seat], card.colour, card.coloured, card.any_energy, card.plunder, picks_of(code))
+    paid = judge_payment(s.side[seat], card.colour, card, picks_of(code))
     if paid != Rule.OK:
         return paid
     return judge_target(s, facts, seat, card, piece, target, inverted)
-
-
-@kernel
-def judge_target(s: State, facts: Facts, seat: int, card: CardFacts, piece: int, target: int, inverted: int) -> Rule:
-    """ME-13, ME-D14, ME-D15: a charm needs a unit in battle, a wonder what it names; a unit may come without."""
-    if card.type == Type.CHARM:
-        if target >= PIECES or s.piece[target].in_battle == 0 or facts_of_piece(s, facts, target).type != Type.UNIT:
-            return Rule.CHARMS_ON_ANY_UNIT
-        return Rule.OK
-    row = row_of_play(facts, card)
-    if row == NO_ROW:
-        if card.type == Type.WONDER and lacks_units(s, facts, card.on_play, piece, seat, inverted):
-            return Rule.NO_LEGAL_TARGET
-        return Rule.OK if target == NO_TARGET else Rule.CHOOSING
-    if target != NO_TARGET:
-        return Rule.OK if may_choose(s, facts, row, target, piece, seat, inverted) else Rule.CHOOSING
-    if card.type == Type.UNIT and not some_target(s, facts, row, piece, seat, inverted):
-        return Rule.OK
-    return Rule.NO_LEGAL_TARGET
-
-
-@kernel
-def judge_ability(s: State, facts: Facts, seat: int, code: int, ability: int) -> Rule:
-    """ME-D15: the target of a USE or pay-ability."""
-    piece, target = piece_of(code), target_of(code)
-    row = facts.ability[ability].choice
-    if row == NO_ROW:
-        if lacks_units(s, facts, ability, piece, seat, s.piece[piece].inverted):
-            return Rule.NO_LEGAL_TARGET
-        return Rule.OK if target == NO_TARGET else Rule.CHOOSING
-    if target == NO_TARGET:
-        return Rule.NO_LEGAL_TARGET
-    if not is_target(s, facts, facts.row[row], target, piece, seat, s.piece[piece].inverted):
-        return Rule.CHOOSING
-    return Rule.OK
 
 
 @kernel
@@ -192,7 +52,7 @@ def judge_use(s: State, facts: Facts, seat: int, code: int) -> Rule:
     ability = facts_of_piece(s, facts, piece).on_use
     if ability == NO_ABILITY or s.piece[piece].exhausted != 0 or inverted_of(code) != 0 or picks_of(code) != 0:
         return Rule.USE
-    return judge_ability(s, facts, seat, code, ability)
+    return judge_ability(s, facts, seat, ability, piece, target_of(code))
 
 
 @kernel
@@ -205,10 +65,68 @@ def judge_pay(s: State, facts: Facts, seat: int, code: int) -> Rule:
     if ability == NO_ABILITY or inverted_of(code) != 0:
         return Rule.PAY_ABILITY
     cost = facts.ability[ability]
-    paid = judge_payment(s.side[seat], s.piece[piece].colour, cost.coloured, cost.any_energy, cost.plunder, picks_of(code))
+    paid = judge_payment(s.side[seat], s.piece[piece].colour, cost, picks_of(code))
     if paid != Rule.OK:
         return paid
-    return judge_ability(s, facts, seat, code, ability)
+    return judge_ability(s, facts, seat, ability, piece, target_of(code))
+
+
+# --- all ways ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def nth_play(s: State, facts: Facts, seat: int, number: int, n: int) -> int:
+    """ME-33, ME-D36: the n-th way to play one card of the hand, or how many there are."""
+    piece = seat * DECK + number
+    card = facts_of_piece(s, facts, piece)
+    ways = ways_to_pay(s.side[seat], card.colour, card)
+    if ways == 0:
+        return 0
+    row = row_of_play(facts, card)
+    found = 0
+    for inverted in range(2 if s.options.inversion != 0 and card.mentions_colour != 0 else 1):
+        if card.type == Type.CHARM:
+            targets = nth_unit(s, facts, COUNT)
+        elif row == NO_ROW:
+            targets = 1
+            if card.type == Type.WONDER and lacks_units(s, facts, card.on_play, piece, seat, inverted):
+                targets = 0
+        else:
+            targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
+        alone = row != NO_ROW and targets == 0 and card.type == Type.UNIT
+        if alone:
+            targets = 1
+        if n != COUNT and n < found + targets * ways:
+            at = n - found
+            target = wide(NO_TARGET)
+            if card.type == Type.CHARM:
+                target = nth_unit(s, facts, at // ways)
+            elif row != NO_ROW and not alone:
+                target = nth_target(s, facts, row, piece, seat, inverted, at // ways)
+            picks = nth_payment(s.side[seat], card.colour, card, at % ways)
+            return coded(Act.PLAY, piece, target, inverted, picks)
+        found += targets * ways
+    return found
+
+
+@kernel
+def nth_ability(s: State, facts: Facts, seat: int, piece: int, act: int, ability: int, n: int) -> int:
+    """ME-18, ME-19: the n-th way to use a card or to pay for its ability, or how many there are."""
+    cost = facts.ability[ability]
+    ways = ways_to_pay(s.side[seat], s.piece[piece].colour, cost)
+    if ways == 0:
+        return 0
+    row = cost.choice
+    inverted = s.piece[piece].inverted
+    if row != NO_ROW:
+        targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
+    else:
+        targets = 0 if lacks_units(s, facts, ability, piece, seat, inverted) else 1
+    if n == COUNT:
+        return targets * ways
+    target = NO_TARGET if row == NO_ROW else nth_target(s, facts, row, piece, seat, inverted, n // ways)
+    picks = nth_payment(s.side[seat], s.piece[piece].colour, cost, n % ways)
+    return coded(act, piece, target, 0, picks)
 
 
 # --- carrying out --------------------------------------------------------------------------------------------------
@@ -222,9 +140,19 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     card = facts_of_piece(s, facts, piece)
     out_of_hand(side, piece % DECK)
     spend(side, card.colour, card.coloured, picks)
-    note(log, Happened.PLAYED, seat, mark(s, piece), mark(s, target), inverted, picks, rule=Rule.COST)
+    note(
+        log,
+        CardPlayed(
+            seat=seat,
+            card=named(s, piece),
+            target=named(s, target),
+            inverted=inverted != 0,
+            any=energies(picks),
+            rule=Rule.COST,
+        ),
+    )
     if inverted != 0:
-        note(log, Happened.REVERSED, seat, mark(s, piece), rule=Rule.INVERSION)
+        note(log, ColoursReversed(seat=seat, card=named(s, piece), rule=Rule.INVERSION))
     if card.type == Type.WONDER or s.options.redraw_any_card != 0:
         side.has_played = 1
     plunder(s, facts, seat, card.plunder, log)
@@ -250,8 +178,8 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
 def come_without_effect(s: State, facts: Facts, piece: int, seat: int, inverted: int, log: Log) -> None:
     """ME-D15: a unit whose Deploy effect finds no target enters all the same, and the effect does nothing."""
     enter(s, facts, piece, seat, NO_PIECE, inverted)
-    note(log, Happened.DEPLOYED, seat, mark(s, piece), 1 - s.piece[piece].exhausted, rule=Rule.UNIT)
-    note(log, Happened.NO_TARGET, seat, mark(s, piece), rule=Rule.NO_LEGAL_TARGET)
+    note(log, Deployed(seat=seat, card=named(s, piece), prepared=s.piece[piece].exhausted == 0, rule=Rule.UNIT))
+    note(log, WithoutTarget(seat=seat, card=named(s, piece), rule=Rule.NO_LEGAL_TARGET))
     settle(s, facts, log)
 
 
@@ -261,7 +189,7 @@ def use_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     piece, target = piece_of(code), target_of(code)
     it = s.piece[piece]
     it.exhausted = 1
-    note(log, Happened.USED, seat, mark(s, piece), mark(s, target), rule=Rule.USE)
+    note(log, CardUsed(seat=seat, card=named(s, piece), target=named(s, target), rule=Rule.USE))
     ability = facts_of_piece(s, facts, piece).on_use
     begin_effect(s, facts, ability, piece, seat, target, it.inverted, it.colour, After.WAS_USED)
     settle(s, facts, log)
@@ -275,6 +203,6 @@ def pay_ability(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     ability = facts_of_piece(s, facts, piece).on_pay
     cost = facts.ability[ability]
     spend(s.side[seat], it.colour, cost.coloured, picks)
-    note(log, Happened.PAID, seat, mark(s, piece), mark(s, target), picks, rule=Rule.PAY_ABILITY)
+    note(log, AbilityPaid(seat=seat, card=named(s, piece), target=named(s, target), any=energies(picks), rule=Rule.PAY_ABILITY))
     begin_effect(s, facts, ability, piece, seat, target, it.inverted, it.colour, After.NOTHING)
     plunder(s, facts, seat, cost.plunder, log)

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.mystic.happened import Happened
+from kouzlo.games.mystic.events import (
+    CardBuried,
+    CardDrawn,
+    CardRegained,
+    CardsReturned,
+    DeckEmpty,
+    Discarded,
+    GameDrawn,
+    Lost,
+    Plundered,
+)
 from kouzlo.games.mystic.rule import Rule
-from kouzlo.games.mystic.rules.battle import mark, queue_for_seat, to_grave
+from kouzlo.games.mystic.rules.battle import queue_for_seat, to_grave
 from kouzlo.games.mystic.state import DECK, NO_SEAT, Facts, Into, Phase, Side, Stage, State
 from kouzlo.games.mystic.words import When
 
@@ -22,7 +32,7 @@ def draw_cards(s: State, seat: int, count: int, log: Log) -> None:
     """ME-10, ME-D10: so many cards are due from the deck, or what there is."""
     there = min(count, s.side[seat].deck_size)
     if there < count:
-        note(log, Happened.DECK_EMPTY, seat, count - there, rule=Rule.EMPTY_DECK)
+        note(log, DeckEmpty(seat=seat, count=count - there, rule=Rule.EMPTY_DECK))
     s.drawer = seat
     s.draws_left = there
     s.draws_into = Into.HAND
@@ -61,10 +71,10 @@ def bring(s: State, number: int, log: Log) -> None:
     s.draws_left -= 1
     if s.draws_into == Into.HAND:
         rule = Rule.OPENING_HAND if s.stage == Stage.SETUP else Rule.DRAW_STEP
-        note(log, Happened.DRAWN, s.drawer, mark(s, s.drawer * DECK + number), rule=rule)
+        note(log, CardDrawn(seat=s.drawer, card=s.card[s.drawer * DECK + number], rule=rule))
         into_hand(side, number)
     else:
-        note(log, Happened.BURIED, s.drawer, mark(s, s.drawer * DECK + number), rule=Rule.FULL_RECYCLING)
+        note(log, CardBuried(seat=s.drawer, card=s.card[s.drawer * DECK + number], rule=Rule.FULL_RECYCLING))
         side.deep[side.deep_size] = number
         side.deep_size += 1
 
@@ -94,6 +104,18 @@ def place_in_hand(side: Side, number: int) -> int:
 
 
 @kernel
+def nth_lowest(side: Side, n: int) -> int:
+    """ME-D52: the n-th card of another's hand, by its number: not even whoever looks at it sees the order of drawing."""
+    found = 0
+    for number in range(DECK):
+        if place_in_hand(side, number) >= 0:
+            if found == n:
+                return number
+            found += 1
+    return -1
+
+
+@kernel
 def out_of_hand(side: Side, number: int) -> None:
     """ME-33, ME-36: a card leaves the hand; what was known of it is no longer needed."""
     place = place_in_hand(side, number)
@@ -110,7 +132,7 @@ def discard(s: State, seat: int, number: int, log: Log) -> None:
     """ME-36: from hand to grave."""
     out_of_hand(s.side[seat], number)
     to_grave(s, seat * DECK + number)
-    note(log, Happened.DISCARDED, seat, mark(s, seat * DECK + number), rule=Rule.DISCARD)
+    note(log, Discarded(seat=seat, card=s.card[seat * DECK + number], rule=Rule.DISCARD))
 
 
 @kernel
@@ -122,7 +144,7 @@ def plunder(s: State, facts: Facts, seat: int, count: int, log: Log) -> None:
         return
     if count <= 0:
         return
-    note(log, Happened.PLUNDERED, seat, count, side.deck_size - count, rule=Rule.PLUNDER)
+    note(log, Plundered(seat=seat, count=count, left=side.deck_size - count, rule=Rule.PLUNDER))
     if s.options.full_recycling != 0:
         s.drawer = seat
         s.draws_left = count
@@ -141,7 +163,7 @@ def return_cards(s: State, seat: int, count: int, log: Log) -> None:
     there = min(count, side.deep_size)
     if there <= 0:
         return
-    note(log, Happened.RETURNED, seat, there, rule=Rule.HEAL)
+    note(log, CardsReturned(seat=seat, count=there, rule=Rule.HEAL))
     for _ in range(there):
         side.deep_size -= 1
         side.deck_size += 1
@@ -179,20 +201,20 @@ def take_back(s: State, seat: int, number: int, log: Log) -> None:
     into_hand(side, number)
     side.looked |= 1 << number
     side.shown |= 1 << number
-    note(log, Happened.TAKEN_BACK, seat, mark(s, seat * DECK + number), rule=Rule.ZONES)
+    note(log, CardRegained(seat=seat, card=s.card[seat * DECK + number], rule=Rule.ZONES))
 
 
 @kernel
 def lose(s: State, seat: int, lacking: int, log: Log) -> None:
     """ME-32, ME-D31, ME-D45: the game ends at that moment; nothing later is carried out, so both never lose at once."""
-    note(log, Happened.LOST, seat, lacking, rule=Rule.LACKS_CARDS)
+    note(log, Lost(seat=seat, lacking=lacking, rule=Rule.LACKS_CARDS))
     end_game(s, seat, Rule.LACKS_CARDS)
 
 
 @kernel
 def draw_game(s: State, ending: int, log: Log) -> None:
     """ME-D32: nobody wins."""
-    note(log, Happened.DRAWN_GAME, NO_SEAT, ending, rule=Rule.ENDLESS)
+    note(log, GameDrawn(reason=ending, rule=Rule.ENDLESS))
     end_game(s, NO_SEAT, Rule.ENDLESS)
 
 

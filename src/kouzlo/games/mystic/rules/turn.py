@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE
-from kouzlo.core.record import assign, kernel
-from kouzlo.games.mystic.happened import Ending, Happened
+from kouzlo.core.record import clear, kernel, swap, wide
+from kouzlo.games.mystic.columns import Ending
+from kouzlo.games.mystic.events import ColourPicked, Prepared, Starts, Triggered, TriggersDropped, TurnBegins, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.battle import (
-    clear_waiting,
     is_target,
     is_unit,
-    mark,
+    named,
     promote,
     queue_for_seat,
     settle,
@@ -21,6 +21,7 @@ from kouzlo.games.mystic.rules.cleanup import (
     cards_to_draw,
     count_turn,
     may_redraw,
+    most_to_draw,
     stands_third_time,
 )
 from kouzlo.games.mystic.rules.combat import fight
@@ -56,6 +57,12 @@ ALL_CARDS = (1 << DECK) - 1
 
 
 @kernel
+def may_offer(s: State) -> bool:
+    """ME-D32: a draw can be offered once in a turn, before anything else is done in the main step."""
+    return s.offered == 0 and s.options.no_agreement == 0
+
+
+@kernel
 def picks_made(s: State) -> int:
     """ME-D2: how many colours have been picked."""
     return s.side[0].picked + s.side[1].picked
@@ -64,7 +71,7 @@ def picks_made(s: State) -> int:
 @kernel
 def picker(s: State) -> int:
     """ME-D2: whose colour is picked next."""
-    return 1 - s.starter if picks_made(s) in SECOND_PICKS else s.starter + 0
+    return 1 - s.starter if picks_made(s) in SECOND_PICKS else wide(s.starter)
 
 
 @kernel
@@ -89,7 +96,7 @@ def pick_colour(s: State, seat: int, colour: int, log: Log) -> None:
     side.colours[side.picked] = colour
     name_cards(s, seat, side.picked, colour)
     side.picked += 1
-    note(log, Happened.PICKED, seat, colour, rule=Rule.THREE_COLOURS)
+    note(log, ColourPicked(seat=seat, colour=colour, rule=Rule.THREE_COLOURS))
     if side.picked == 3:
         side.unseen = ALL_CARDS
         side.deck_size = DECK
@@ -106,7 +113,7 @@ def name_cards(s: State, seat: int, place: int, colour: int) -> None:
 def name_starter(s: State, seat: int, log: Log) -> None:
     """ME-3, ME-D3: the starting player is known before colours are picked."""
     s.starter = seat
-    note(log, Happened.STARTS, seat, rule=Rule.STARTING_PLAYER)
+    note(log, Starts(seat=seat, rule=Rule.STARTING_PLAYER))
     s.phase = Phase.PICK
     s.asked = CHANCE if s.options.pick == Pick.RANDOM else picker(s)
 
@@ -149,7 +156,7 @@ def ask(s: State, phase: int, seat: int) -> bool:
 def next_stage(s: State, facts: Facts, log: Log) -> bool:
     """ME-6 to ME-11: the next step of the turn; True if somebody has to be asked."""
     s.triggered = 0
-    stage, seat = s.stage + 0, s.active + 0
+    stage, seat = wide(s.stage), wide(s.active)
     if stage == Stage.SETUP:
         return set_up(s, facts, log)
     if stage == Stage.TURN_START:
@@ -165,10 +172,9 @@ def next_stage(s: State, facts: Facts, log: Log) -> bool:
         return ask(s, Phase.MAIN, seat)
     elif stage == Stage.DRAW:
         s.stage = Stage.KEEP
-        count = cards_to_draw(s, facts, seat)
-        if s.options.draw_optional != 0 and min(count, s.side[seat].deck_size) > 0:
+        if s.options.draw_optional != 0 and most_to_draw(s, facts, seat) > 0:
             return ask(s, Phase.REFILL, seat)
-        draw_cards(s, seat, count, log)
+        draw_cards(s, seat, cards_to_draw(s, facts, seat), log)
     elif stage == Stage.KEEP:
         s.stage = Stage.REDRAW
         if may_keep_less(s, seat):
@@ -206,7 +212,7 @@ def begin_turn(s: State, facts: Facts, seat: int, log: Log) -> None:
         return
     s.side[seat].turns += 1
     s.stage = Stage.TURN_START
-    note(log, Happened.TURN_BEGINS, seat, s.side[seat].turns, rule=Rule.TURN_START)
+    note(log, TurnBegins(seat=seat, number=s.side[seat].turns, rule=Rule.TURN_START))
     queue_for_seat(s, facts, seat, When.TURN_START, log)
     queue_for_seat(s, facts, seat, When.EACH_TURN, log)
     s.queue_unordered = s.queue_length
@@ -223,7 +229,7 @@ def prepare_all(s: State, facts: Facts, seat: int, log: Log) -> None:
             continue
         if it.exhausted != 0:
             it.exhausted = 0
-            note(log, Happened.PREPARED, seat, mark(s, piece), rule=Rule.PREPARE_STEP)
+            note(log, Prepared(seat=seat, card=named(s, piece), rule=Rule.PREPARE_STEP))
         elif s.options.no_idle_promotion == 0 and is_unit(s, facts, piece):
             promote(s, piece, 1, log)
     settle(s, facts, log)
@@ -232,7 +238,7 @@ def prepare_all(s: State, facts: Facts, seat: int, log: Log) -> None:
 @kernel
 def end_turn(s: State, facts: Facts, log: Log) -> None:
     """ME-11, ME-D32: the opponent's turn follows; after the last turn of the last round the game is drawn."""
-    seat = s.active + 0
+    seat = wide(s.active)
     count_turn(s.side[seat])
     if seat != s.starter and s.side[seat].turns >= s.options.max_rounds:
         draw_game(s, Ending.TOO_LONG, log)
@@ -254,29 +260,13 @@ def comes_before(s: State, one: Waiting, two: Waiting) -> bool:
 @kernel
 def sort_queue(s: State) -> None:
     """ME-D34: what was added since the last time is put in order behind the rest."""
-    first = s.queue_sorted + 0
+    first = wide(s.queue_sorted)
     for place in range(first + 1, s.queue_length):
         at = place
         while at > first and comes_before(s, s.queue[at], s.queue[at - 1]):
-            swap_waiting(s, at)
+            swap(s.queue[at - 1], s.queue[at])
             at -= 1
     s.queue_sorted = s.queue_length
-
-
-@kernel
-def swap_waiting(s: State, at: int) -> None:
-    """ME-D34: two neighbours in the queue change places."""
-    one, two = s.queue[at - 1], s.queue[at]
-    ability, since, source, player = one.ability + 0, one.since + 0, one.source + 0, one.player + 0
-    target, inverted, colour = one.target + 0, one.inverted + 0, one.colour + 0
-    assign(one, two)
-    two.ability = ability
-    two.since = since
-    two.source = source
-    two.player = player
-    two.target = target
-    two.inverted = inverted
-    two.colour = colour
 
 
 @kernel
@@ -292,8 +282,8 @@ def serve(s: State, facts: Facts, log: Log) -> bool:
 def serve_at(s: State, facts: Facts, place: int, log: Log) -> bool:
     """ME-D34: carry one trigger of the queue out; True if its player has to choose a target first."""
     waiting = s.queue[place]
-    ability, source, player, target = waiting.ability + 0, waiting.source + 0, waiting.player + 0, waiting.target + 0
-    inverted, colour = waiting.inverted + 0, waiting.colour + 0
+    ability, source, player, target = wide(waiting.ability), wide(waiting.source), wide(waiting.player), wide(waiting.target)
+    inverted, colour = wide(waiting.inverted), wide(waiting.colour)
     speaks = still_speaks(s, facts, waiting)
     take_from_queue(s, place)
     s.queue_sorted = max(0, s.queue_sorted - 1)
@@ -305,13 +295,13 @@ def serve_at(s: State, facts: Facts, place: int, log: Log) -> bool:
         drop_all(s, log)
         return False
     when = facts.ability[ability].when
-    note(log, Happened.TRIGGERED, player, mark(s, source), when, rule=Rule.TRIGGER_ORDER)
+    note(log, Triggered(seat=player, card=named(s, source), when=when, rule=Rule.TRIGGER_ORDER))
     begin_effect(s, facts, ability, source, player, target, inverted, colour, After.NOTHING)
     if facts.ability[ability].choice == NO_ROW or target != NO_TARGET:
         return False
     if some_target_now(s, facts):
         return ask(s, Phase.TARGET, player)
-    note(log, Happened.NO_TARGET, player, mark(s, source), rule=Rule.NO_LEGAL_TARGET)
+    note(log, WithoutTarget(seat=player, card=named(s, source), rule=Rule.NO_LEGAL_TARGET))
     stop_effect(s.running)
     return False
 
@@ -329,9 +319,9 @@ def still_speaks(s: State, facts: Facts, waiting: Waiting) -> bool:
 @kernel
 def drop_all(s: State, log: Log) -> None:
     """ME-D34: at most 100 triggers in one move; the rest is dropped and logged."""
-    note(log, Happened.DROPPED, s.active, s.queue_length + 1, rule=Rule.TRIGGER_ORDER)
+    note(log, TriggersDropped(count=s.queue_length + 1, rule=Rule.TRIGGER_ORDER))
     for place in range(s.queue_length):
-        clear_waiting(s, place)
+        clear(s.queue[place])
     s.queue_length = 0
     s.queue_sorted = 0
     s.queue_unordered = 0

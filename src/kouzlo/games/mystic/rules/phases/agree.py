@@ -1,0 +1,36 @@
+"""ME-D32: a draw was offered."""
+
+from __future__ import annotations
+
+from kouzlo.core.log import Log, note
+from kouzlo.core.record import kernel
+from kouzlo.games.mystic.columns import Ending
+from kouzlo.games.mystic.events import DrawRefused
+from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.plunder import draw_game
+from kouzlo.games.mystic.state import COUNT, Facts, State
+
+RULE = Rule.ENDLESS
+
+
+@kernel
+def judge(s: State, facts: Facts, seat: int, code: int) -> Rule:
+    """ME-D32: yes or no."""
+    return Rule.OK if code <= 1 else RULE
+
+
+@kernel
+def nth(s: State, facts: Facts, seat: int, n: int) -> int:
+    """ME-D32: no and yes, or how many answers there are."""
+    return 2 if n == COUNT else n
+
+
+@kernel
+def play(s: State, facts: Facts, seat: int, code: int, log: Log) -> bool:
+    """ME-D32: a draw by agreement, or the turn goes on."""
+    s.offered = 1
+    if code != 0:
+        draw_game(s, Ending.AGREED, log)
+    else:
+        note(log, DrawRefused(seat=seat, rule=Rule.ENDLESS))
+    return False
