@@ -8,7 +8,8 @@ import pytest
 
 from kouzlo.core.compiling import kernel_digest
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.phases import MOST, by_phase
+from kouzlo.core.numbered import MOST
+from kouzlo.core.phases import by_phase
 from kouzlo.core.record import Int, Record, kernel
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]

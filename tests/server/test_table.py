@@ -15,6 +15,7 @@ from kouzlo.server.store import EntryRow, StoreUnavailable
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Answer, EndTurn, Play, Undo, write
 from kouzlo.testing.toy import create as create_toy
+from kouzlo.testing.toy.moves import Stake
 from tests.server.memory import MemoryStore
 from tests.server.stores import run
 from tests.server.tables import command_for, facts_of, laid, played, state_of, windows, woken
@@ -153,7 +154,7 @@ def test_delayed_envelope_does_not_replace_a_newer_one() -> None:
         replaced = await table.take(0, Play(table.seq, "third", {"stake": 0}))
         assert replaced.ok
         texts = [row.text for row in (await store.entries("delayed"))[-2:]]
-        assert texts == [TOY.write_move(TOY.info.moves[2](stake)) for stake in (1, 0)]
+        assert texts == [TOY.write_move(Stake(stake)) for stake in (1, 0)]
 
     run(story())
 

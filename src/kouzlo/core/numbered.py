@@ -1,10 +1,11 @@
-"""A kernel for each number of a declared thing: what an ability does, dispatched by the number of its verb.
+"""A kernel for each number of a declared thing: what a phase or an ability does, dispatched by the number of the phase or verb.
 
     act = by_number(nothing)                      # a kernel: act(number, s, facts, …); for every number it does nothing
     set_kernel(act, 9, both_lose)                 # for number 9 it does this
 
-As in core/phases.py the ladder is written once, because Numba takes no table of functions, and a dispatcher is a copy of it in
-which the names stand for other kernels.  Whoever declares a further thing does so before the dispatcher is first compiled.
+Numba takes no table of functions, and what is generated at run time no type checker sees.  So the ladder below is written once,
+and a dispatcher is a copy of it in which the names stand for other kernels.  A further thing is declared before the dispatcher is
+first compiled.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.make import COMPILED
 from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.effects import FORMS, LAST_LASTING, Verb
 from kouzlo.games.duel.rules.abilities import pile_top
 from kouzlo.games.duel.state import NO_CARD, SET_SIZE, Kind, State
+from kouzlo.games.duel.verb import VERBS
 from kouzlo.solver.duel.decks import (
     BOTH_WIN,
     CARD,
@@ -169,14 +169,14 @@ def _hands(duel: Duel, team: Team) -> Any:
 
 def abilities() -> Iterator[Written]:
     """Every verb in every form that a card file can write, one amount and one subject for each."""
-    for verb, form in FORMS.items():
-        for kind in form.kinds:
-            for may in (False, True) if kind in form.may else (False,):
-                name = ("may_" * may) + ("on_win_" * (kind == Kind.PERMANENT and verb > LAST_LASTING)) + verb.name.lower()
-                words = ["", *[" if nature"] * form.about, *[" against shadow"] * form.against]
-                words += [" against higher", " against lower"] * (verb in (Verb.WINS, Verb.LOSES))
+    for verb in VERBS.values():
+        for kind in verb.kinds:
+            for may in (False, True) if kind in verb.may else (False,):
+                name = ("may_" * may) + ("on_win_" * (kind == Kind.PERMANENT and not verb.lasts)) + verb.name
+                words = ["", *[" if nature"] * verb.about, *[" against shadow"] * verb.against]
+                words += [" against higher", " against lower"] * verb.comparing
                 for word in words:
-                    yield {"kind": kind.name.lower(), "effect": name + " +3" * form.amount + word}
+                    yield {"kind": kind.name.lower(), "effect": name + " +3" * verb.amount + word}
 
 
 def known_to_the_table(written: Written) -> bool:
