@@ -225,9 +225,8 @@ def _note() -> Any:
 
             with builder.if_then(builder.icmp_signed("==", builder.load(at("quiet")), word(0))):
                 row = [word(declared.event_number), *numbers(context, builder, event, arguments[1])]
-                assert len(row) == declared.width(), (
-                    f"{declared.__name__}: a row of {len(row)}, not of {declared.width()} numbers"
-                )
+                width = form_of(declared).width
+                assert len(row) == width, f"{declared.__name__}: a row of {len(row)}, not of {width} numbers"
                 begin = builder.load(at("length"))
                 end = builder.add(begin, word(len(row)))
                 with builder.if_then(builder.icmp_signed("<=", end, word(log.fields["rows"].type.nitems))):

@@ -4,8 +4,8 @@
     set_kernel(act, 9, both_lose)                 # for number 9 it does this
 
 Numba takes no table of functions, and what is generated at run time no type checker sees.  So the ladder below is written once,
-and a dispatcher is a copy of it in which the names stand for other kernels.  A further thing is declared before the dispatcher is
-first compiled.
+and a dispatcher is a copy of it in which the names stand for other kernels.  A further thing is declared before the dispatcher
+is first compiled.
 """
 
 from __future__ import annotations
