@@ -11,8 +11,8 @@ from bench import Report, per_second, seconds_of
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.match import Match
-from kouzlo.core.move import Move
 from kouzlo.testing.toy import create
+from kouzlo.testing.toy.moves import ToyMove
 from kouzlo.testing.toy.state import State
 
 MANY = 1000
@@ -30,6 +30,7 @@ from kouzlo.core.game import settle
 from kouzlo.core.make import COMPILED as make
 from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.testing.toy import create
+from kouzlo.testing.toy.moves import ToyMove
 game = create(make=make)
 state = game.deal(settle(game.info, {}, 2), 2)
 play = make.run(random_game, game.kernels.bindings, game.info.id)
@@ -74,7 +75,7 @@ def judging(make: Make) -> Callable[[], object]:
 
 def playing() -> None:
     """Ten moves with everything that a server does for each: judge, play, tell, and a view for two seats and a spectator."""
-    match: Match[State, Move] = Match(create(), luck=Luck(seed_of("bench")))
+    match: Match[State, ToyMove] = Match(create(), luck=Luck(seed_of("bench")))
     for _ in range(10):
         seat = match.turn.seats[0]
         match.submit(seat, match.game.moves(match.state, seat)[0])

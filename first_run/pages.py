@@ -25,7 +25,8 @@ EXTRA = "web"
 OLDEST_NODE = 20
 LONGEST = 300
 """Seconds after which npm is not waited for any more."""
-MADE = frozenset({"node_modules", "screenshots"})
+APART = frozenset({"node_modules", "screenshots", "tests"})
+"""Folders that no page is built from."""
 
 
 class Failed(Exception):
@@ -110,7 +111,7 @@ class Pages:
 
     def _sources(self) -> list[Path]:
         """Everything that the pages are built from: the client, and the sentences of the house and the games."""
-        own = [path for path in self._web.rglob("*") if path.is_file() and MADE.isdisjoint(path.relative_to(self._web).parts)]
+        own = [path for path in self._web.rglob("*") if path.is_file() and APART.isdisjoint(path.relative_to(self._web).parts)]
         said = [path for path in (self._place.root / "src").rglob("*.ftl") if self._out not in path.parents]
         return sorted([*own, *said])
 

@@ -15,10 +15,11 @@ from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Seat
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.games.duel.cards import OWN_FILE, Card, deck_of, read_cards
-from kouzlo.games.duel.effects import FORMS, LAST_LASTING, BadEffect, Verb, read_effect
+from kouzlo.games.duel.effects import BadEffect, read_effect
 from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import Kind
+from kouzlo.games.duel.verb import NO_VERB, VERBS
 
 RULEBOOKS = Path(__file__).parents[1] / "docs" / "rules"
 LANGUAGES = ("cs", "en")
@@ -163,10 +164,10 @@ def test_the_vocabulary_is_that_of_the_program(language: str) -> None:
         for verb, _, kinds, amount, about, against, may in tables(rulebook("duel", language), 7)
     }
 
-    assert list(listed) == [verb.name.lower() for verb in FORMS]
+    assert list(listed) == list(VERBS)
     assert listed == {
-        verb.name.lower(): (kind_words(form.kinds), form.amount, form.about, form.against, kind_words(form.may))
-        for verb, form in FORMS.items()
+        name: (kind_words(verb.kinds), verb.amount, verb.about, verb.against, kind_words(verb.may))
+        for name, verb in VERBS.items()
     }
 
 
@@ -183,7 +184,7 @@ def test_the_vocabulary_parts_lasting_effects_from_acts() -> None:
     english = rulebook("duel", "en")
     lasting = english[english.index("**Lasting effects**") : english.index("**Acts**")]
 
-    assert [verb.name.lower() for verb in FORMS if verb <= LAST_LASTING] == [row[0].strip("`") for row in tables(lasting, 7)]
+    assert [name for name, verb in VERBS.items() if verb.lasts] == [row[0].strip("`") for row in tables(lasting, 7)]
 
 
 def examples(language: str) -> list[tuple[str, str]]:
@@ -198,7 +199,7 @@ def test_examples_of_effects_can_be_read() -> None:
 
     assert czech == english
     assert len(czech) == 5
-    assert all(read_effect(effect, Kind[kind.upper()]).verb != Verb.NONE for kind, effect in czech)
+    assert all(read_effect(effect, Kind[kind.upper()]).verb is not NO_VERB for kind, effect in czech)
 
 
 def test_an_example_that_cannot_be_read_would_be_refused() -> None:

@@ -7,8 +7,8 @@ from enum import IntEnum
 
 import pytest
 
-from kouzlo.core.event import ByName, Column, Event, Secret, events_in
-from kouzlo.core.log import ROOM, Log, note, told
+from kouzlo.core.event import ByName, Column, Event, Secret, events_in, form_of
+from kouzlo.core.log import ROOM, Log, events_of, note
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import kernel
@@ -89,7 +89,7 @@ def test_events_come_back_in_order_with_names(make: Make) -> None:
     make.run(deal)(log, 1)
 
     expected = (Chatter(0, False, "foul"), Chatter(1, True, "foul"), Dealt(1, Secret(("acorn", "star"), (1,)), "star"))
-    assert expected == told(make.plain(Log, log), EVENTS, NAMES)
+    assert expected == events_of(make.plain(Log, log), EVENTS, NAMES)
 
 
 def test_both_makes_write_the_same_rows() -> None:
@@ -104,30 +104,30 @@ def test_both_makes_write_the_same_rows() -> None:
 
 
 def test_an_event_has_its_number_and_its_width_by_its_place() -> None:
-    assert [(1, 4), (2, 6), (3, 3)] == [(event.event_number, event.width()) for event in EVENTS]
+    assert [(1, 4), (2, 6), (3, 3)] == [(event.event_number, form_of(event).width) for event in EVENTS]
 
 
 def test_a_field_may_be_called_number() -> None:
-    """The control for the number of the event: it stands beside the fields, not in place of one."""
+    """The number of the event stands beside its fields, not in place of one."""
     rang = Rang(1, 12)
 
-    assert (12, [3, 1, 12]) == (rang.number, list(rang.row()))
+    assert (12, [3, 1, 12]) == (rang.number, rang.row())
 
 
 @pytest.mark.parametrize("make", MAKES)
 def test_a_full_log_holds_exactly_its_rows(make: Make) -> None:
-    rows = ROOM // Chatter.width()
+    rows = ROOM // form_of(Chatter).width
 
-    assert rows == len(told(chattered(make, make.new(Log), rows), EVENTS, NAMES))
+    assert rows == len(events_of(chattered(make, make.new(Log), rows), EVENTS, NAMES))
 
 
 @pytest.mark.parametrize("make", MAKES)
 def test_one_row_too_many_is_our_own_mistake(make: Make) -> None:
     """Nothing is written behind the log, and nobody gets half of what happened."""
-    log = chattered(make, make.new(Log), ROOM // Chatter.width() + 1)
+    log = chattered(make, make.new(Log), ROOM // form_of(Chatter).width + 1)
 
     with pytest.raises(AssertionError, match="raise ROOM"):
-        told(log, EVENTS, NAMES)
+        events_of(log, EVENTS, NAMES)
 
 
 @pytest.mark.parametrize("make", MAKES)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.record import TAKEN, Int, Ints, Record, Width, assign, dtype_of, is_kernel, kernel
+from kouzlo.core.record import TAKEN, Int, Ints, Record, Width, assign, clear, dtype_of, is_kernel, kernel, swap, wide
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
 
@@ -148,6 +148,31 @@ def test_assign_copies_whole_records_inside_kernels(make: Make) -> None:
 def test_assign_refuses_another_kind() -> None:
     with pytest.raises(AssertionError, match="its own kind"):
         assign(cast(Any, Card()), Hand())
+
+
+@kernel
+def sweep(one: Hand, two: Hand) -> int:
+    """Exchange two hands, and empty a nested card of the first."""
+    swap(one, two)
+    clear(one.cards[1])
+    return wide(one.cards[0].kind)
+
+
+@pytest.mark.parametrize("make", MAKES)
+def test_swap_and_clear_work_on_whole_records_inside_kernels(make: Make) -> None:
+    one, two = filled(make, 1), filled(make, 50)
+    expected = filled(PLAIN, 50)
+    clear(expected.cards[1])
+    assert Card() == expected.cards[1]
+
+    kind = make.run(sweep)(one, two)
+
+    assert (54, expected.to_bytes(), filled(PLAIN, 1).to_bytes()) == (kind, make.to_bytes(one), make.to_bytes(two))
+
+
+def test_swap_refuses_another_kind() -> None:
+    with pytest.raises(AssertionError, match="its own kind"):
+        swap(cast(Any, Card()), Hand())
 
 
 def test_a_number_that_does_not_fit_its_width_is_refused_by_the_plain_make() -> None:

@@ -84,6 +84,16 @@ def test_changed_source_is_built_again_without_fetching(clone: Path, changed: st
     assert (True, ["node build.mjs"]) == (build(clone), done(clone))
 
 
+def test_changed_test_builds_nothing(clone: Path) -> None:
+    """The client's own tests are no part of a page."""
+    build(clone)
+    done(clone)
+    (clone / "web" / "tests").mkdir()
+    (clone / "web" / "tests" / "page.test.ts").write_text("second")
+
+    assert (True, []) == (build(clone), done(clone))
+
+
 def test_changed_lock_fetches_packages_again(clone: Path) -> None:
     build(clone)
     done(clone)

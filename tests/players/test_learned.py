@@ -72,13 +72,13 @@ def test_team_and_first_plan_come_from_the_book(duel: Duel, book: Book) -> None:
     s, thinker, luck = drawn(duel, "shaman", "rogues"), Thinker(), Luck(seed_of("book"))
     for seat, wizard in enumerate(("shaman", "rogues")):
         hands = [read_hand(written) for written in book.chapters[wizard].hands]
-        pick = Learned(thinker).choose(duel, duel.observe(s, seat), seat, luck)
+        pick: Any = Learned(thinker).choose(duel, duel.observe(s, seat), seat, luck)
         duel.play(s, seat, pick, Log())
 
         assert {*s.side[seat].team} in [{*hand} for hand in hands]
     for seat, wizard in enumerate(("shaman", "rogues")):
         plans = {plan_code(sorted(hand), hand) for hand in map(read_hand, book.chapters[wizard].hands)}
-        plan = Learned(thinker).choose(duel, duel.observe(s, seat), seat, luck)
+        plan: Any = Learned(thinker).choose(duel, duel.observe(s, seat), seat, luck)
 
         assert duel.encode(s, seat, plan) in plans
     assert 0 == thinker.asked
@@ -88,7 +88,8 @@ def test_hands_are_drawn_as_often_as_they_weigh(duel: Duel) -> None:
     s, luck = drawn(duel, "shaman", "rogues"), Luck(seed_of("often"))
     seen = duel.observe(s, 0)
     page = duel.kernels.book(seen, 0) if duel.kernels.book else {}
-    often = Counter(duel.encode(s, 0, Learned(Thinker()).choose(duel, seen, 0, luck)) for _ in range(600))
+    chosen: list[Any] = [Learned(Thinker()).choose(duel, seen, 0, luck) for _ in range(600)]
+    often = Counter(duel.encode(s, 0, move) for move in chosen)
     most = max(page, key=lambda code: page[code])
 
     assert {*often} <= {*page}

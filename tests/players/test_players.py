@@ -37,7 +37,7 @@ def played_out(game: AnyGame, levels: tuple[str, ...], word: str, budget: Budget
 
 
 def dealt(*cards: str, looking: bool = False, make: Make = PLAIN) -> Match[Any, Move]:
-    match: Match[Any, Move] = Match(create(make=make), {"looking": looking}, len(cards))
+    match: Match[Any, Any] = Match(create(make=make), {"looking": looking}, len(cards))
     for card in cards:
         match.submit(CHANCE, Draw(card))
     return match

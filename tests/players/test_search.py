@@ -28,7 +28,7 @@ BUDGET = Budget(passes=10_000)
 
 
 def table(*cards: str, looking: bool = True, game: Any = None) -> Match[Any, Move]:
-    match: Match[Any, Move] = Match(game or create(), {"looking": looking}, len(cards))
+    match: Match[Any, Any] = Match(game or create(), {"looking": looking}, len(cards))
     for card in cards:
         match.submit(CHANCE, Draw(card))
     return match

@@ -10,8 +10,12 @@ from urllib.parse import unquote
 
 from starlette.applications import Starlette
 
+from kouzlo.server.wire import WIRE, WIRE_HEADER
+
 Headers = Sequence[tuple[str, str]]
-OURS: Headers = (("host", "localhost"), ("origin", "http://localhost"))
+PAGE = (WIRE_HEADER, str(WIRE))
+"""What our own pages say beside that."""
+OURS: Headers = (("host", "localhost"), ("origin", "http://localhost"), PAGE)
 HOME = "127.0.0.1"
 
 

@@ -20,11 +20,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import create_game, game_ids
-from kouzlo.core.view import View
 from kouzlo.players.levels import player
 from kouzlo.server import lines
 from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.house import House
+from kouzlo.server.wire import Seen
 from tests.server.opened import in_house
 
 
@@ -110,7 +110,7 @@ def test_a_move_can_be_thought_of_without_being_played(tmp_path: Path) -> None:
         odd = await programs[asked].post(f"{path}/forecast", {"move": {"dance": "tango"}})
         other = await programs[1 - asked].post(f"{path}/forecast", {"move": {"pick": "red"}})
 
-        assert ["colour-picked"] == [each["id"] for each in good.json()["forecast"]["told"]]
+        assert ["colour-picked"] == [each["say"]["id"] for each in good.json()["forecast"]["told"]]
         assert ("illegal", True) == (bad.json()["problem"]["code"], bad.json()["problem"]["rule"].startswith("ME-"))
         assert ("bad_move", "not_your_turn") == (odd.json()["problem"]["code"], other.json()["problem"]["code"])
         assert before == table.mark
@@ -186,15 +186,19 @@ def test_two_programs_play_a_whole_game_over_sockets(game: str, tmp_path: Path) 
         id, luck, number = path.split("/")[-1], Luck(seed_of(f"sockets {game}")), 0
         async with listening(app) as host:
             lines = [await plugged(program, host, path) for program in programs]
+            seen: list[Any] = [None, None]
             while not house._tables[id].is_over:
                 for seat, line in enumerate(lines):
                     number += 1
                     if (sent := any_command(house, id, seat, luck, number)) is not None:
                         await line.send(json.dumps(sent))
-                        assert (await told(line, "answer"))["ok"]
-            for line in lines:
-                while not (await told(line, "update"))["table"]["is_over"]:
-                    pass
+                        while (message := json.loads(await asyncio.wait_for(line.recv(), 60)))["type"] == "update":
+                            seen[seat] = message
+                        assert message["ok"]
+                        assert seen[seat]["seq"] >= message["seq"], "the update comes before the answer"
+            for seat, line in enumerate(lines):
+                while not seen[seat]["table"]["is_over"]:
+                    seen[seat] = await told(line, "update")
                 await line.close()
 
     in_house(tmp_path, story)
@@ -236,7 +240,7 @@ def test_feed_tells_a_spectator_only_what_everybody_sees(tmp_path: Path) -> None
     async def story(app: Starlette, house: House) -> None:
         one, two = await Program.named(app, "One"), await Program.named(app, "Two")
         path = await laid(one, two, game_ids()[-1])
-        watch = house._tables[path.split("/")[-1]].facts.settings["watch"]
+        watch = house._tables[path.split("/")[-1]].facts.settings.watch
         async with (
             listening(app) as host,
             httpx.AsyncClient() as client,
@@ -249,7 +253,8 @@ def test_feed_tells_a_spectator_only_what_everybody_sees(tmp_path: Path) -> None
 
         assert update["view"]["seat"] is None
         assert update["view"]["prompt"] is None
-        assert len(update["view"]["events"]) == len(update["told"])
+        assert all({"event", "say"} == each.keys() for each in update["told"])
+        assert update["told"]
 
     in_house(tmp_path, story)
 
@@ -338,7 +343,7 @@ def test_document_describes_every_endpoint(tmp_path: Path) -> None:
 
         described = {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
         assert {(each.method, each.path) for each in ENDPOINTS} == described
-        assert set(View.__struct_encode_fields__) == set(schemas["View"]["properties"])
+        assert set(Seen.__struct_encode_fields__) == set(schemas["Seen"]["properties"])
         references = {part.split('"')[0] for part in text.split('"#/components/schemas/')[1:]}
         assert references <= schemas.keys()
 

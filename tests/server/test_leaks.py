@@ -102,34 +102,32 @@ def in_the_refusal(patch: pytest.MonkeyPatch) -> None:
     """A message that quotes what it was compared with."""
     answer = Table._answer
 
-    def talkative(self: Table, seat: Any, command: Any, seq: int, problem: Any) -> Any:
+    def talkative(self: Table, command: Any, seq: int, problem: Any) -> Any:
         if problem is not None:
             problem = msgspec.structs.replace(problem, text=f"{problem.text} {_digest(self)}")
-        return answer(self, seat, command, seq, problem)
+        return answer(self, command, seq, problem)
 
     patch.setattr(Table, "_answer", talkative)
 
 
 def in_the_table(patch: pytest.MonkeyPatch) -> None:
     """Something about the state among what everybody sees."""
-    shown = Table._shown
-    patch.setattr(Table, "_shown", lambda self: msgspec.structs.replace(shown(self), commitment=_digest(self)))
+    shown = Table.shown
+    patch.setattr(Table, "shown", lambda self: msgspec.structs.replace(shown(self), commitment=_digest(self)))
 
 
 def by_its_length(patch: pytest.MonkeyPatch) -> None:
     """No word too many, only more or fewer blanks."""
-    shown = Table._shown
-    patch.setattr(
-        Table, "_shown", lambda self: msgspec.structs.replace(shown(self), rematch=" " * (int(_digest(self), 16) % 8))
-    )
+    shown = Table.shown
+    patch.setattr(Table, "shown", lambda self: msgspec.structs.replace(shown(self), rematch=" " * (int(_digest(self), 16) % 8)))
 
 
 def in_the_number(patch: pytest.MonkeyPatch) -> None:
     """The number of an answer that counts something hidden."""
     answer = Table._answer
 
-    def counting(self: Table, seat: Any, command: Any, seq: int, problem: Any) -> Any:
-        return answer(self, seat, command, seq + int(_digest(self), 16) % 4, problem)
+    def counting(self: Table, command: Any, seq: int, problem: Any) -> Any:
+        return answer(self, command, seq + int(_digest(self), 16) % 4, problem)
 
     patch.setattr(Table, "_answer", counting)
 

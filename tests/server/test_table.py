@@ -10,10 +10,12 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.registry import create_game, game_ids
+from kouzlo.server.journal import Lost
 from kouzlo.server.store import EntryRow, StoreUnavailable
-from kouzlo.server.table import Lost, Table
-from kouzlo.server.wire import Answer, EndTurn, Play, Undo, Update, write
+from kouzlo.server.table import Table
+from kouzlo.server.wire import Answer, EndTurn, Play, Undo, write
 from kouzlo.testing.toy import create as create_toy
+from kouzlo.testing.toy.moves import Stake
 from tests.server.memory import MemoryStore
 from tests.server.stores import run
 from tests.server.tables import command_for, facts_of, laid, played, state_of, windows, woken
@@ -99,7 +101,7 @@ def test_commands_sent_up_to_five_times_count_once(game: AnyGame) -> None:
 
 
 def test_command_from_yesterday_is_stale_and_changes_nothing() -> None:
-    """It was meant for another position; the answer brings the fresh view.  So is one from tomorrow."""
+    """It was meant for another position; the answer says how far the table is.  So is one from tomorrow."""
 
     async def story() -> None:
         table = await laid(MemoryStore(), TOY, facts_of(TOY, "stale"))
@@ -109,7 +111,7 @@ def test_command_from_yesterday_is_stale_and_changes_nothing() -> None:
         command = command_for(table, seat, "late", luck)
         for seq in (0, table.seq + 1):
             late = await table.take(seat, Play(seq, f"late{seq}", command.move if isinstance(command, Play) else {}))
-            assert (False, "stale", table.seq) == (late.ok, late.problem and late.problem.code, late.view.seq)
+            assert (False, "stale", table.seq) == (late.ok, late.problem and late.problem.code, late.seq)
 
         assert before == state_of(table)
 
@@ -152,7 +154,7 @@ def test_delayed_envelope_does_not_replace_a_newer_one() -> None:
         replaced = await table.take(0, Play(table.seq, "third", {"stake": 0}))
         assert replaced.ok
         texts = [row.text for row in (await store.entries("delayed"))[-2:]]
-        assert texts == [TOY.write_move(TOY.info.moves[2](stake)) for stake in (1, 0)]
+        assert texts == [TOY.write_move(Stake(stake)) for stake in (1, 0)]
 
     run(story())
 
@@ -328,7 +330,7 @@ def test_log_that_was_changed_is_not_played_on() -> None:
 
 @pytest.mark.parametrize("aids", [True, False])
 def test_aids_are_shown_only_at_tables_that_want_them(aids: bool) -> None:
-    """Owners, values, what is left, places that nothing fits: to seats and spectators, in views and in answers."""
+    """Owners, values, what is left, places that nothing fits: to seats and spectators, in views and in updates."""
 
     async def story() -> None:
         game = create_game("carcassonne")
@@ -336,7 +338,7 @@ def test_aids_are_shown_only_at_tables_that_want_them(aids: bool) -> None:
         await played(table, "aids", 12)
         shown = [(await table.view(seat)).table for seat in (0, 1, None)]
         seat = table.asked[0]
-        shown.append((await table.take(seat, EndTurn(0, "x"))).view.table)
+        shown.append((await table.update(seat)).view.table)
         for drawn in shown:
             assert aids == (drawn.left is not None)
             assert {aids} == {feature.points is not None for feature in drawn.features}
@@ -392,11 +394,9 @@ def test_letter_holds_what_the_message_says(game: AnyGame) -> None:
             if not table.asked:
                 break
             seat, seen = table.asked[0], table.seq
-            messages: list[Answer | Update] = [
-                await table.take(seat, command_for(table, seat, f"c{number}", luck, undo_one_in=5))
-            ]
-            messages += [await table.update(each, since) for each in (0, 1, None, 0) for since in (seen, 0)]
-            found += [(write(message), table.letter(message)) for message in messages]
+            await table.take(seat, command_for(table, seat, f"c{number}", luck, undo_one_in=5))
+            messages = [await table.update(each, since) for each in (0, 1, None, 0) for since in (seen, 0)]
+            found += [(write(message), table.display.letter(message)) for message in messages]
         return found
 
     found = asyncio.run(story())

@@ -15,7 +15,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import kernel
-from kouzlo.core.view import Choice, Forecast, Prompt
+from kouzlo.core.view import Choice, Forecast, Prompt, told
 from kouzlo.testing.toy import Toy, rules
 from kouzlo.testing.toy.events import Declined, Drew, LaidAside, Staked
 from kouzlo.testing.toy.game import Table
@@ -482,8 +482,8 @@ class Foresees(Toy):
         log, world = self.make.new(Log), self.imagine(seen, seat, luck)
         self.play(world, seat, self.instead_of(world, seat, move), log)
         public = (event for event in self.tell(self.make.plain(Log, log)) if isinstance(event, Declined | Staked))
-        told = self.kept(tuple(event for event in public if event.seat == seat))
-        return Forecast(told, tuple(event.sentence() for event in told), surprises=not isinstance(move, Look) or move.look)
+        kept = self.kept(tuple(event for event in public if event.seat == seat))
+        return Forecast(told(kept), surprises=not isinstance(move, Look) or move.look)
 
     def instead_of(self, s: State, seat: Seat, move: ToyMove) -> ToyMove:
         return move

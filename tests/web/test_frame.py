@@ -7,10 +7,11 @@ import threading
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.bots import Question, ThreadBots
+from kouzlo.server.wire import WIRE, WIRE_HEADER
 from tests.web.conftest import Arrive
 from tests.web.people import DESKTOP, EVERYWHERE, PHONE, Look, Person
 
@@ -51,6 +52,62 @@ def test_cut_line_is_told_and_mended(arrive: Arrive) -> None:
     assert anna.question
 
 
+def test_page_of_yesterday_is_loaded_again(arrive: Arrive) -> None:
+    """The house was renewed while the page was open: what it asks for next is refused, and the page loads itself again."""
+    anna = arrive()
+    anna.begins(GAME)
+    said: list[str] = []
+
+    def as_yesterday(route: Route) -> None:
+        said.append("old" if not said else "new")
+        route.continue_(headers={**route.request.headers, WIRE_HEADER: "1"} if said == ["old"] else None)
+
+    anna.page.evaluate("window.isOld = true")
+    anna.page.route("**/ticket*", as_yesterday)
+    anna.context.set_offline(True)
+    anna.page.wait_for_selector("[data-cut]")
+    anna.context.set_offline(False)
+
+    anna.page.wait_for_function("() => !window.isOld && document.querySelector('[data-question]')")
+    assert ["old", "new"] == said
+    assert [] == [each for each in anna.complaints if "409" not in each]
+    anna.complaints.clear()
+
+
+def test_page_that_stays_old_says_so_instead_of_loading_forever(arrive: Arrive) -> None:
+    """Something between the house and the browser keeps the old page: it is loaded again once, then it says what to do."""
+    anna = arrive(language="cs")
+    anna.begins(GAME)
+    anna.page.route("**/ticket*", lambda route: route.continue_(headers={**route.request.headers, WIRE_HEADER: str(WIRE - 1)}))
+    anna.page.reload()
+
+    anna.page.wait_for_selector("[data-refused=outdated]")
+    anna.sees("načti stránku znovu")
+    assert [] == [each for each in anna.complaints if "409" not in each]
+    anna.complaints.clear()
+
+
+WATCHED = """() => {
+    const board = document.querySelector("[data-board]"), log = document.querySelector("[data-log] ol");
+    window.restedWith = [];
+    const rests = () => board.dataset.busy === undefined && window.restedWith.push(log.children.length);
+    new MutationObserver(rests).observe(board, { attributeFilter: ["data-busy"] });
+    return log.children.length;
+}"""
+
+
+def test_table_comes_to_rest_with_the_new_picture(arrive: Arrive) -> None:
+    """As long as a command is on its way nothing can be pressed; when something can, what it did is on the screen already."""
+    anna = arrive()
+    anna.wants_words()
+    anna.begins("carcassonne")
+    before = anna.page.evaluate(WATCHED)
+    anna.page.click(".choices button >> nth=0")
+
+    anna.page.wait_for_function("() => window.restedWith.length > 0")
+    assert anna.page.evaluate("window.restedWith[0]") > before
+
+
 LAID = """async (game) => {
     const headers = { "Content-Type": "application/json" };
     const asked = (path, body) => fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -67,7 +124,7 @@ def test_everybody_sees_that_a_computer_thinks(
     """However long it takes: on the drawn page and on the text page, until it has moved."""
     at_it, answer = threading.Event(), ThreadBots.choose
 
-    async def slowly(bots: ThreadBots, question: Question) -> dict[str, Any]:
+    async def slowly(bots: ThreadBots, question: Question[Any]) -> Any:
         await asyncio.to_thread(at_it.wait, 60)
         return await answer(bots, question)
 

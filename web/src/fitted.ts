@@ -1,5 +1,10 @@
 // A name whose longest word is wider than its place is written in smaller letters: words are never broken.
 
+/** The size of letters, in tenths of a pixel, with which something so wide has room. */
+export function shrunk(size: number, room: number, wide: number): number {
+  return Math.floor((size * 10 * room) / wide) / 10;
+}
+
 /** Fits again whenever the place changes its width; `text` is only there so that a new name is fitted too. */
 export function fitted(element: HTMLElement, text: string) {
   let known = "";
@@ -9,7 +14,7 @@ export function fitted(element: HTMLElement, text: string) {
     known = now;
     element.style.fontSize = "";
     const { clientWidth, scrollWidth } = element;
-    if (scrollWidth > clientWidth) element.style.fontSize = `${Math.floor((Number.parseFloat(getComputedStyle(element).fontSize) * 10 * clientWidth) / scrollWidth) / 10}px`;
+    if (scrollWidth > clientWidth) element.style.fontSize = `${shrunk(Number.parseFloat(getComputedStyle(element).fontSize), clientWidth, scrollWidth)}px`;
   };
   // In the next frame: whoever changes sizes while they are being told hears of it as an error.
   const sizes = new ResizeObserver(() => requestAnimationFrame(fit));

@@ -20,7 +20,7 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from kouzlo.core.event import Event, is_event
+from kouzlo.core.event import Event, form_of, is_event
 from kouzlo.core.kernel_cache import DIGEST, NotReady, can_be_minded, keep_twins, mind_files, only_ready, sources_digest
 from kouzlo.core.log import note
 from kouzlo.core.record import assign, clear, is_kernel, swap
@@ -55,7 +55,7 @@ def _value_text(value: Any, bindings: Bindings, callers: tuple[Any, ...], found:
     if isinstance(value, type) and issubclass(value, Enum):
         return _enum_text(value)
     if is_event(value):
-        return repr((value.event_number, value.width(), value.__struct_fields__))
+        return repr((value.event_number, form_of(value).width, value.__struct_fields__))
     if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
         return repr(value._fields)
     if value is None or isinstance(value, int | float | str | bytes):
@@ -225,9 +225,8 @@ def _note() -> Any:
 
             with builder.if_then(builder.icmp_signed("==", builder.load(at("quiet")), word(0))):
                 row = [word(declared.event_number), *numbers(context, builder, event, arguments[1])]
-                assert len(row) == declared.width(), (
-                    f"{declared.__name__}: a row of {len(row)}, not of {declared.width()} numbers"
-                )
+                width = form_of(declared).width
+                assert len(row) == width, f"{declared.__name__}: a row of {len(row)}, not of {width} numbers"
                 begin = builder.load(at("length"))
                 end = builder.add(begin, word(len(row)))
                 with builder.if_then(builder.icmp_signed("<=", end, word(log.fields["rows"].type.nitems))):

@@ -10,20 +10,33 @@
 From this one class follow its number, its row in the log, its wire form, its TypeScript type and its sentence:
 
 - a kernel notes it by name, in whole numbers: `note(log, Beaten(seat=seat, wizard=own.fighter, rule=Rule.PILE))`;
-- `told` reads it back with names: `Beaten(0, "shaman", "DU-60")`;
+- `events_of` reads it back with names: `Beaten(0, "shaman", "DU-60")`;
 - its tag on the wire and its sentence are its name (`beaten`), the sentence's arguments are its fields.
 
 A field that kernels write in another form than everybody else reads it is a `Column`.  A field that not everybody may know is
-read as a `Secret`: the value and the seats that know it.  `seen_by` is the only way out for a seat; it opens the secrets of that
-seat and leaves None in place of the others.
+read as a `Secret`: the value and the seats that know it.  `seen_by` is the only way out for a seat; it opens the secrets of
+that seat and leaves None in place of the others.
 """
 
 from __future__ import annotations
 
-import typing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, dataclass_transform, final
+from functools import cache
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    Self,
+    TypeVar,
+    cast,
+    dataclass_transform,
+    final,
+    get_args,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -48,7 +61,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True):
 class Column(Generic[T]):
     """A kind of field: kernels write it as `width` whole numbers, everybody else reads it as a T.
 
-    A subclass says how it is read, from the facts that the game passes to `told`, and how a sentence says it.
+    A subclass says how it is read, from the facts that the game passes to `events_of`, and how a sentence says it.
     """
 
     width: ClassVar[int] = 1
@@ -76,8 +89,8 @@ class Column(Generic[T]):
         """The type that it is read as: what stands in the brackets of its base."""
         for base in cls.__mro__:
             for generic in vars(base).get("__orig_bases__", ()):
-                if typing.get_args(generic) and not isinstance(typing.get_args(generic)[0], TypeVar):
-                    return typing.get_args(generic)[0]
+                if get_args(generic) and not isinstance(get_args(generic)[0], TypeVar):
+                    return get_args(generic)[0]
         raise TypeError(f"{cls.__name__} does not say what it is read as: class {cls.__name__}(Column[str])")
 
 
@@ -88,7 +101,7 @@ class ByName(Column[T]):
 
     @classmethod
     def read(cls, facts: Any, number: int) -> T:
-        return typing.cast(T, cls.members(number).name.lower())
+        return cast(T, cls.members(number).name.lower())
 
 
 class Law(Column[str]):
@@ -125,6 +138,7 @@ class Field(NamedTuple):
     name: str
     column: type[Column[Any]]
     first: int
+    past: int
 
 
 _declared: dict[str, list[type[Event]]] = {}
@@ -146,21 +160,7 @@ if TYPE_CHECKING:
 
 else:
 
-    class _Declaration(type(msgspec.Struct)):
-        """Builds the class of an event: a frozen struct with a tag and a number."""
-
-        def __new__(kind, name, bases, namespace, **settings):
-            settings = {"frozen": True, "tag_field": "what", "tag": _tag, **settings}
-            made = super().__new__(kind, name, bases, namespace, **settings)
-            if not name.startswith("_"):
-                family = _declared.setdefault(made.__module__, [])
-                family[:] = [each for each in family if each.__qualname__ != made.__qualname__]  # a module that is loaded again
-                family.append(made)
-                for number, each in enumerate(family, 1):
-                    each.event_number = number
-            return made
-
-    class _Declared(msgspec.Struct, metaclass=_Declaration):
+    class _Declared(msgspec.Struct, frozen=True, tag_field="what", tag=_tag):
         pass
 
 
@@ -174,57 +174,47 @@ class Event(_Declared):
     prefix: ClassVar[str] = ""
     """What the ids of the sentences begin with."""
 
-    @classmethod
-    def fields(cls) -> tuple[Field, ...]:
-        """The fields in their order; worked out once, when all columns of the module are there."""
-        if "_fields" not in vars(cls):
-            hints = typing.get_type_hints(cls, include_extras=True)
-            first, found = 1, []
-            for name in cls.__struct_fields__:
-                column = _column_of(hints[name])
-                found.append(Field(name, column, first))
-                first += column.width
-            setattr(cls, "_fields", tuple(found))
-        return vars(cls)["_fields"]  # type: ignore[no-any-return]
+    def __init_subclass__(cls) -> None:
+        if cls.__name__.startswith("_"):
+            return
+        family = _declared.setdefault(cls.__module__, [])
+        family[:] = [each for each in family if each.__qualname__ != cls.__qualname__]  # a module that is loaded again
+        family.append(cls)
+        for number, each in enumerate(family, 1):
+            each.event_number = number
 
-    @classmethod
-    def width(cls) -> int:
-        """How many numbers its row takes, its own number included."""
-        return 1 + sum(field.column.width for field in cls.fields())
-
-    def row(self) -> Iterator[int]:
+    def row(self) -> list[int]:
         """The row of an event that a kernel made of numbers."""
-        yield self.event_number
+        numbers = [self.event_number]
         for value in msgspec.structs.astuple(self):
-            if isinstance(value, tuple):
-                yield from map(int, value)
+            if type(value) is tuple:
+                numbers += map(int, value)
             else:
-                yield int(value)
+                numbers.append(int(value))
+        return numbers
 
     @classmethod
     def told(cls, facts: Any, row: Sequence[int]) -> Self:
         """The event that a row means: the inverse of `row`, with names."""
-        values: list[Any] = []
-        seat = row[1] if cls.__struct_fields__[:1] == ("seat",) else 0
-        for _, column, first in cls.fields():
-            value, seats = column.read(facts, *row[first : first + column.width]), column.known_to(seat)
-            values.append(value if seats is None else Secret(value, seats))
-        return typing.cast(Any, cls)(*values)  # type: ignore[no-any-return]
+        form = form_of(cls)
+        values = [column.read(facts, *row[first:past]) for _, column, first, past in form.fields]
+        for place, column in form.secrets:
+            values[place] = Secret(values[place], column.known_to(row[1]) or ())
+        return cast(Any, cls)(*values)  # type: ignore[no-any-return]
 
     def sentence(self) -> Sentence:
         """How a screen says it: by default its name and its fields; `…-secretly` without those that the reader may not know."""
+        form = form_of(type(self))
+        id = form.sentence
         args: dict[str, Argument] = {}
-        ending = ""
-        for name, column, _ in self.fields():
-            value = getattr(self, name)
-            if name == "seat":
-                args["who"] = seat_word(value)
-            elif value is None or isinstance(value, Secret):
-                ending = "-secretly" if column.known_to(0) is not None else ending
-            elif name != "rule":
-                args[name] = column.word(value)
-        tag = str(self.__struct_config__.tag).replace("_", "-")
-        return Sentence(f"{self.prefix}{tag}{ending}", args)
+        values = msgspec.structs.astuple(self)
+        for place, argument, word in form.arguments:
+            value = values[place]
+            if value is None or type(value) is Secret:
+                id = f"{form.sentence}-secretly" if form.secrets else id
+            else:
+                args[argument] = word(value)
+        return Sentence(id, args)
 
     def seen_by(self, seat: Seat | None) -> Self:
         """The event as this seat sees it; None is a spectator."""
@@ -243,6 +233,40 @@ class Event(_Declared):
             if isinstance(value := getattr(self, name), Secret)
         }
         return msgspec.structs.replace(self, **secrets)
+
+
+class Form(NamedTuple):
+    """What follows from the declaration of an event; worked out once, when all columns of its module are there."""
+
+    fields: tuple[Field, ...]
+    secrets: tuple[tuple[int, type[Column[Any]]], ...]
+    """The places of the fields that not everybody knows, with their columns."""
+    width: int
+    """How many numbers its row takes, its own number included."""
+    sentence: str
+    """The id of its sentence."""
+    arguments: tuple[tuple[int, str, Callable[[Any], Argument]], ...]
+    """The fields that the sentence says: their places, and the arguments' names. The seat is `who`; the rule is not said."""
+
+
+@cache
+def form_of(event: type[Event]) -> Form:
+    """The form of an event."""
+    hints = get_type_hints(event)
+    fields: list[Field] = []
+    for name in event.__struct_fields__:
+        column, first = _column_of(hints[name]), fields[-1].past if fields else 1
+        fields.append(Field(name, column, first, first + column.width))
+    secrets = tuple((at, each.column) for at, each in enumerate(fields) if each.column.known_to is not Column.known_to)
+    assert not secrets or fields[0].name == "seat", (
+        f"{event.__name__}: who knows a secret depends on its seat, so that stands first"
+    )
+    tag = str(event.__struct_config__.tag).replace("_", "-")
+    said = [
+        (at, "who", seat_word) if each.name == "seat" else (at, each.name, each.column.word) for at, each in enumerate(fields)
+    ]
+    arguments = tuple(each for each in said if each[1] != "rule")
+    return Form(tuple(fields), secrets, fields[-1].past if fields else 1, event.prefix + tag, arguments)
 
 
 def _column_of(hint: Any) -> type[Column[Any]]:

@@ -212,6 +212,14 @@ class Aided(Protocol):
         """The same struct as `table`, without what a player could work out himself."""
 
 
+@runtime_checkable
+class Speaking(Protocol):
+    """A game with sentences besides those of its folder `locale`: what was declared elsewhere brings its own."""
+
+    def sentences(self, language: str) -> str:
+        """These sentences, as a Fluent source."""
+
+
 class NextGame(msgspec.Struct, frozen=True):
     """When the same people play again: the options, and for each new seat the seat that its player had."""
 

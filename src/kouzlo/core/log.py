@@ -1,4 +1,4 @@
-"""How kernels say what happened: each event is a row of whole numbers, and `told` reads the rows as events.
+"""How kernels say what happened: each event is a row of whole numbers, and `events_of` reads the rows as events.
 
 A row begins with the number of its event; how long it is follows from that.
 A quiet log (`quiet = 1`) keeps nothing: simulations pay for no events.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
-from kouzlo.core.event import Event
+from kouzlo.core.event import Event, form_of
 from kouzlo.core.record import Int, Ints, Record, kernel
 
 ROOM = 4096
@@ -25,27 +25,32 @@ class Log(Record):
 
 @kernel
 def note(log: Log, event: Event) -> None:
-    """Write the row of an event; a full log stops, and `told` complains.  The compiled twin is in core/compiling.py."""
+    """Write the row of an event; a full log stops, and `events_of` complains.  The compiled twin is in core/compiling.py."""
     if log.quiet != 0:
         return
-    row = list(event.row())
+    row = event.row()
     end = log.length + len(row)
     if end <= ROOM:
         log.rows[log.length : end] = row
     log.length = end
 
 
-def told(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
+def events_of(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
     """The events of a plain log; `events` are those of the game, in the order of their numbers."""
     return tuple(event.told(facts, row) for event, row in rows_of(log, events))
 
 
 def rows_of(log: Log, events: Sequence[type[Event]]) -> Iterator[tuple[type[Event], Sequence[int]]]:
     """Each row with the event that it means."""
-    assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
-    at = 0
-    while at < log.length:
-        event = events[log.rows[at] - 1]
-        end = at + event.width()
-        yield event, log.rows[at:end]
+    numbers, at = numbers_of(log), 0
+    while at < len(numbers):
+        event = events[numbers[at] - 1]
+        end = at + form_of(event).width
+        yield event, numbers[at:end]
         at = end
+
+
+def numbers_of(log: Log) -> Sequence[int]:
+    """All that was written into a plain log."""
+    assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
+    return log.rows[: log.length]

@@ -1,8 +1,8 @@
 """Moves, and whose turn it is.
 
 A kind of move is declared once, as a frozen struct.  Its wire form is the JSON object of its fields, and the set of its keys
-says which move it is.  Its notation follows from the same fields: the key, then the values, as in `draw 0 shaman`; a kind that is
-written otherwise says how (`words`, `of_words`).  A game's kinds also say their integer code, for kernels, masks and networks.
+says which move it is.  Its notation follows from the same fields: the key, then the values, as in `draw 0 shaman`; a kind that
+is written otherwise says how (`words`, `of_words`).  A game's kinds also say their code, for kernels, masks and networks.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self | None:
-        """The inverse of `words`; None: no move of this kind is written so.  Raises NotAMove for a value that it cannot have."""
+        """The inverse of `words`; None: no move of this kind is written so.  Raises NotAMove for impossible values."""
         if not words or words[0] != cls.__struct_encode_fields__[0]:
             return None
         sent, rest = _read(cls, list(words[1:]))

@@ -336,5 +336,5 @@ def swap(one: R, other: R) -> None:
 
 @kernel
 def wide(number: int) -> int:
-    """The value of a field as a full-width number: a compiled function that returns a field here and a number there has two types."""
+    """The value of a field as a full-width number: compiled, a function must not return fields here and numbers there."""
     return number + 0

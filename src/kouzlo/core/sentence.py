@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ class Word(msgspec.Struct, frozen=True):
     id: str
 
 
+@cache
 def seat_word(seat: int) -> Word:
     """A seat in a sentence: the screen knows who sits there (“you”, “the computer”, “player 2”, “Anna”).
 

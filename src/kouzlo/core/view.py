@@ -6,7 +6,7 @@ A screen collects the parts and `gathered` composes the move, so that a choice o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -68,20 +68,29 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
+class Told(msgspec.Struct, frozen=True):
+    """An event and the sentence that tells it."""
+
+    event: Event
+    say: Sentence
+
+
+def told(events: Iterable[Event]) -> tuple[Told, ...]:
+    """Events with their sentences."""
+    return tuple(Told(event, event.sentence()) for event in events)
+
+
 class Branch(msgspec.Struct, frozen=True):
     """One answer that somebody else could give, and what would happen then."""
 
     say: Sentence
-    events: tuple[Event, ...]
-    told: tuple[Sentence, ...]
+    told: tuple[Told, ...]
 
 
 class Forecast(msgspec.Struct, frozen=True):
     """What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else."""
 
-    events: tuple[Event, ...]
-    told: tuple[Sentence, ...]
-    """The events as sentences, one for each."""
+    told: tuple[Told, ...]
     branches: tuple[Branch, ...] = ()
     """If somebody else is asked something that everybody can see: his answers."""
     surprises: bool = False

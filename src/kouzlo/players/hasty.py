@@ -12,6 +12,10 @@ from kouzlo.players.search import Budget, Search
 
 DICE = 6
 """So many dice are thrown for an error of judgement: their sum is about normal, and never absurd."""
+FACE = 1000
+"""Each shows a number from −FACE to FACE."""
+USUAL_SUM = 1414
+"""The standard deviation of the sum: FACE times the root of DICE / 3."""
 
 
 class Hasty:
@@ -33,8 +37,8 @@ class Hasty:
 
     def _slip(self, luck: Luck) -> int:
         """An error of judgement, in hundredths of the stake: zero on average, as large as `error` usually."""
-        thrown = sum(luck.below(2001) - 1000 for _ in range(DICE))
-        return self.error * 100 * thrown // 1414
+        thrown = sum(luck.below(2 * FACE + 1) - FACE for _ in range(DICE))
+        return self.error * 100 * thrown // USUAL_SUM
 
 
 def differences(thoughts: list[Thought]) -> int:

@@ -70,7 +70,7 @@ def percent(chance: int) -> int:
 def follows(game: AnyGame, seen: Any, seat: Seat, move: Move, luck: Luck) -> tuple[Sentence, ...]:
     """What the move would do: by the game's own forecast, or by trying it out where nothing is hidden."""
     if isinstance(game, Foreseeing):
-        return game.foresee(seen, seat, move, luck).told
+        return tuple(each.say for each in game.foresee(seen, seat, move, luck).told)
     world = game.imagine(seen, seat, luck)
     if game.make.to_bytes(world) != game.make.to_bytes(seen):
         return ()

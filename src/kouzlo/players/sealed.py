@@ -1,8 +1,8 @@
 """Choices that several seats make at once and in secret: a matrix of what may meet what, and a mixture that is hard to answer.
 
 Rows are own moves, columns moves of the opponent in worlds that fit what the seat sees; each meeting is played out some times.
-Then both sides learn by regret (regret matching, only the good regrets kept, later rounds counted more): in every world the
-opponent learns for itself, for it knows what it holds.  What is played is drawn from the mixture.
+Then both sides learn (core/regret_matching.py, with linear averaging): in every world the opponent learns for itself, for it
+knows what it holds.  What is played is drawn from the mixture.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log
 from kouzlo.core.playing import any_move, play, turn
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
+from kouzlo.core.regret_matching import ONE, add_regrets, add_to_average, match_regrets
 from kouzlo.core.searching import Moves, aftermath, dream, options
 
 ROWS = 1024
 COLUMNS = 512
-WHOLE = 1 << 20
+FINE = ONE >> 10
+"""Values are chances of SCALE times 1024: a regret may be smaller than the smallest chance."""
 
 
 class Outcomes(Record):
@@ -38,13 +40,15 @@ class Meeting(Record):
     world: Annotated[Ints, COLUMNS]
     """The columns of a world stand side by side."""
     plays: Annotated[Ints, ROWS]
-    """How often each row is played now, of WHOLE; likewise the answers of each world."""
+    """How often each row is played now, of ONE; likewise the answers of each world."""
     answers: Annotated[Ints, COLUMNS]
     regret: Annotated[Ints, ROWS, Width.LONG]
     regrets: Annotated[Ints, COLUMNS, Width.LONG]
     weight: Annotated[Ints, ROWS, Width.LONG]
     """The mixture: how often each row was played in all rounds of learning."""
     value: Annotated[Ints, ROWS, Width.LONG]
+    """What each row brings now, and each answer to the opponent."""
+    values: Annotated[Ints, COLUMNS, Width.LONG]
     brings: Annotated[Ints, ROWS]
     """What each row brings against the answers that were learnt, and against any answer."""
     glance: Annotated[Ints, ROWS]
@@ -130,16 +134,6 @@ def meet(
 
 
 @kernel
-def share_out(regret: Ints, plays: Ints, first: int, last: int) -> None:
-    """Play what is regretted, in proportion; nothing regretted: everything alike."""
-    total = 0
-    for at in range(first, last):
-        total += regret[at]
-    for at in range(first, last):
-        plays[at] = WHOLE * regret[at] // total if total > 0 else WHOLE // (last - first)
-
-
-@kernel
 def end_of_world(meeting: Meeting, column: int) -> int:
     """The first column that belongs to another world."""
     last = column
@@ -150,50 +144,46 @@ def end_of_world(meeting: Meeting, column: int) -> int:
 
 @kernel
 def learn(meeting: Meeting, met: Outcomes, rounds: int) -> None:
-    """Both sides learn from what they could have done better."""
+    """Both sides learn at the same time; the opponent knows its world and learns in each for itself."""
     for number in range(rounds):
-        share_out(meeting.regret, meeting.plays, 0, meeting.rows)
+        match_regrets(meeting.regret, meeting.plays, 0, meeting.rows)
         first = 0
         while first < meeting.columns:
             last = end_of_world(meeting, first)
-            share_out(meeting.regrets, meeting.answers, first, last)
+            match_regrets(meeting.regrets, meeting.answers, first, last)
             first = last
-        weigh_rows(meeting, met, number + 1)
+        weigh_rows(meeting, met)
         weigh_columns(meeting, met)
+        add_regrets(meeting.regret, meeting.plays, meeting.value, 0, meeting.rows)
+        add_to_average(meeting.weight, meeting.plays, number + 1, meeting.rows)
+        first = 0
+        while first < meeting.columns:
+            last = end_of_world(meeting, first)
+            add_regrets(meeting.regrets, meeting.answers, meeting.values, first, last)
+            first = last
 
 
 @kernel
-def weigh_rows(meeting: Meeting, met: Outcomes, number: int) -> None:
-    """What every own move brings against the answers of now; regret is what it brings more than the mixture."""
-    mean = 0
+def weigh_rows(meeting: Meeting, met: Outcomes) -> None:
+    """What every own move brings against the answers of now."""
     for row in range(meeting.rows):
         value = 0
         for column in range(meeting.columns):
             value += meeting.answers[column] * met.chance[row * COLUMNS + column]
-        value //= meeting.worlds * (WHOLE >> 10)
-        meeting.value[row] = value
-        mean += meeting.plays[row] * value // WHOLE
-    for row in range(meeting.rows):
-        meeting.regret[row] = max(0, meeting.regret[row] + meeting.value[row] - mean)
-        meeting.weight[row] += number * meeting.plays[row]
+        meeting.value[row] = value // (meeting.worlds * FINE)
 
 
 @kernel
 def weigh_columns(meeting: Meeting, met: Outcomes) -> None:
-    """The same for the opponent, world by world: it wants the chance to be small."""
-    first = 0
-    while first < meeting.columns:
-        last, mean = end_of_world(meeting, first), 0
-        for column in range(first, last):
-            value = 0
-            for row in range(meeting.rows):
-                value += meeting.plays[row] * met.chance[row * COLUMNS + column]
-            value = -value // (WHOLE >> 10)
-            meeting.regrets[column] += value
-            mean += meeting.answers[column] * value // WHOLE
-        for column in range(first, last):
-            meeting.regrets[column] = max(0, meeting.regrets[column] - mean)
-        first = last
+    """What every answer brings the opponent against the moves of now: it wants the chance to be small."""
+    for column in range(meeting.columns):
+        meeting.values[column] = 0
+    # Row by row, as the table lies in memory.
+    for row in range(meeting.rows):
+        for column in range(meeting.columns):
+            meeting.values[column] -= meeting.plays[row] * met.chance[row * COLUMNS + column]
+    for column in range(meeting.columns):
+        meeting.values[column] //= FINE
 
 
 @kernel
@@ -205,5 +195,5 @@ def sum_up(meeting: Meeting, met: Outcomes) -> None:
             chance = met.chance[row * COLUMNS + column]
             brings += meeting.answers[column] * chance
             glance += chance
-        meeting.brings[row] = brings // (meeting.worlds * WHOLE)
+        meeting.brings[row] = brings // (meeting.worlds * ONE)
         meeting.glance[row] = glance // max(1, meeting.columns)

@@ -127,10 +127,19 @@ class Search:
         return time.perf_counter() + self.budget.seconds * tree.share / 100
 
 
+def tree_with(habits: Habits, limit: int, open_loop: bool) -> Tree:
+    """A tree without nodes, with room for so many."""
+    tree = Tree()
+    tree.limit = limit
+    tree.wide, tree.keen, tree.explore, tree.trust = habits.wide, habits.keen, habits.explore, habits.trust
+    tree.open_loop = tree.hidden = int(open_loop)
+    return tree
+
+
 def is_next(game: AnyGame, kept: Kept, seen: Any, seat: Seat) -> bool:
     """Whether the seat sees just what its last choice leads to: in a world that fits what it saw then, the choice is played."""
     world = game.imagine(kept.seen, seat, Luck(b"what was chosen last"))
-    game.play(world, seat, game.decode(kept.seen, seat, kept.code), quiet_log(game.make))
+    game.play_code(world, seat, kept.code, quiet_log(game.make))
     return game.make.to_bytes(game.observe(world, seat)) == game.make.to_bytes(seen)
 
 
@@ -142,14 +151,11 @@ class _Tree:
     ) -> None:
         make, rules = game.make, game.kernels
         assert rules.desk is not None, f"{game.info.id} cannot be searched"
-        tree = Tree()
         memory = search.budget.memory // max(1, search.budget.threads)
-        tree.limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
+        limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
         if make is PLAIN:
-            tree.limit = min(tree.limit, FEW_NODES)
-        habits = search.habits or Habits(**rules.habits)
-        tree.wide, tree.keen, tree.explore, tree.trust = habits.wide, habits.keen, habits.explore, habits.trust
-        tree.open_loop = tree.hidden = int(rules.open_loop)
+            limit = min(limit, FEW_NODES)
+        tree = tree_with(search.habits or Habits(**rules.habits), limit, rules.open_loop)
         self._make = make
         self._tree = make.from_bytes(Tree, tree.to_bytes())
         self._nodes: Sequence[Node] = make.many(Node, tree.limit)
@@ -174,12 +180,6 @@ class _Tree:
             step = min(passes, chunk) if until is not None else passes
             self.go(step)
             passes -= step
-
-    @property
-    def depth(self) -> float:
-        """How deep the passes went on average."""
-        tree = self._make.plain(Tree, self._tree)
-        return tree.depth / max(1, tree.passes)
 
     def children(self) -> list[Thought]:
         found = self._make.new(Found)

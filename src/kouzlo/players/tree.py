@@ -59,9 +59,6 @@ class Tree(Record):
     open_loop: Int
     hidden: Int
     """Worlds differ in what they allow."""
-    passes: Int
-    depth: Int
-    """How deep all passes went, added up."""
     path: Annotated[Ints, DEEPEST]
     choosers: Annotated[Ints, DEEPEST]
     chance: Annotated[Ints, MOST_SEATS]
@@ -262,8 +259,6 @@ def go_up(tree: Tree, nodes: Sequence[Node], length: int) -> None:
         chooser = tree.choosers[step]
         if chooser >= 0:
             node.total += tree.chance[chooser]
-    tree.passes += 1
-    tree.depth += length
 
 
 @kernel

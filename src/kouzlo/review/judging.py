@@ -19,7 +19,7 @@ from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Ints, Record, Width, assign, kernel
 from kouzlo.core.searching import MOST_SEATS, SCALE, Moves
 from kouzlo.players.mixing import Thought
-from kouzlo.players.search import Budget, Habits, Search
+from kouzlo.players.search import Budget, Habits, Search, tree_with
 from kouzlo.players.tree import NO_NODE, Node, Tree, new_node, think
 from kouzlo.review.marks import WHOLE
 from kouzlo.review.shown import Shares, in_whole
@@ -120,10 +120,7 @@ class Following:
 
     def _totals(self, number: int, thrown: Sequence[Dice]) -> Totals:
         make, rules, seat = self._game.make, self._game.kernels, self._seat
-        begun = Tree()
-        begun.limit, begun.wide, begun.keen = self._limit, HABITS.wide, HABITS.keen
-        begun.explore, begun.trust = HABITS.explore, HABITS.trust
-        begun.open_loop = begun.hidden = int(rules.open_loop)
+        begun = tree_with(HABITS, self._limit, rules.open_loop)
         tree, nodes = make.from_bytes(Tree, begun.to_bytes()), make.many(Node, self._limit)
         make.run(only)(tree, nodes, seat, self._codes[number])
         run, again, add = make.run(think, rules.bindings, self._game.info.id), make.run(throw), make.run(add_up)

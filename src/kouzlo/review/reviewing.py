@@ -65,7 +65,6 @@ QUICK = Thinking(seconds=4.0, truth=False)
 
 
 class _Job(NamedTuple):
-    stage: int
     choice: Choice
     sealed: bool
     passes: int
@@ -93,9 +92,7 @@ def review(
     stages = list(stages_of(entries, game))
     passes = _passes(game, stages, thinking)
     jobs = [
-        _Job(number, choice, stage.sealed, max(1, passes * _share(game, choice) // 100))
-        for number, stage in enumerate(stages)
-        for choice in stage.choices
+        _Job(choice, stage.sealed, max(1, passes * _share(game, choice) // 100)) for stage in stages for choice in stage.choices
     ]
     solve = _solver_of(record.game) if thinking.truth else None
     judged, solved = _judge(game, record, jobs, entries, solve, thinking.threads, progress)
@@ -180,7 +177,7 @@ def _judge(
 
 
 def _judged(game: AnyGame, seats: int, job: _Job) -> Judged | Sealed:
-    _, choice, sealed, passes = job
+    choice, sealed, passes = job
     if sealed:
         playouts = passes * PLAYOUTS
         return judge_sealed(game, choice.seen, choice.seat, choice.code, playouts)

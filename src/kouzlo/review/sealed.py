@@ -1,14 +1,14 @@
 """A sealed decision, judged by what its seat knew: against the mixture that the other side would answer with.
 
 Own moves meet moves of the opponent in dreamt worlds (players/sealed.py), the played one among them.  Both sides learn by
-regret, later rounds counted more; what they played on average is the mixture, and from the whole matrix it is measured how much
-either could still gain.  That gap is a bound for the matrix, not for the game: the worlds are a sample.
+regret matching; their average strategies are the mixtures, and from the whole matrix it is measured how much either could still
+gain.  That gap is a bound for the matrix, not for the game: the worlds are a sample.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,9 @@ from kouzlo.core.chance import Luck, dice
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.core.playing import quiet_log
+from kouzlo.core.regret_matching import LINEAR, RegretMatcher, Simplices
 from kouzlo.core.searching import SCALE, Moves
+from kouzlo.players.mixing import FEWEST_ROWS
 from kouzlo.players.sealed import COLUMNS, ROWS, Meeting, Outcomes, invite, meet
 from kouzlo.review.judging import is_slow, seed_for
 from kouzlo.review.marks import WHOLE
@@ -70,7 +72,7 @@ def _matrix(
     begun = Meeting()
     begun.worlds = WORLDS if meetings >= FEW_MEETINGS else FEW_WORLDS
     worlds = make.many(rules.state, begun.worlds)
-    rows = min(ROWS - 1, max(24, meetings // 24))
+    rows = min(ROWS - 1, max(FEWEST_ROWS, meetings // FEWEST_ROWS))
     each = max(1, min(COLUMNS // begun.worlds, meetings // (rows * begun.worlds)))
     own, log, desk = dice(make, luck), quiet_log(make), rules.desk(make)
     meeting = make.from_bytes(Meeting, begun.to_bytes())
@@ -101,27 +103,16 @@ def _worlds(invited: Meeting) -> list[slice]:
 
 
 def _learnt(payoff: Floats, worlds: Sequence[slice], rounds: int) -> tuple[Floats, Floats]:
-    """Regret matching with good regrets only, for both sides; the opponent knows its world and learns in each for itself."""
+    """The average strategies of both sides; the opponent knows its world and learns in each for itself."""
     rows, columns = payoff.shape
-    regret, regrets = np.zeros(rows), np.zeros(columns)
-    own, theirs = np.zeros(rows), np.zeros(columns)
-    for number in range(1, rounds + 1):
-        play = _shared_out(regret)
-        answers = np.concatenate([_shared_out(regrets[each]) for each in worlds]) / len(worlds)
-        values = payoff @ answers
-        regret = np.maximum(0.0, regret + values - play @ values)
+    own = RegretMatcher(Simplices([slice(0, rows)]), np.zeros(rows), LINEAR)
+    theirs = RegretMatcher(Simplices(worlds, pays=True), np.zeros(columns), LINEAR)
+    for _ in range(rounds):
+        own.observe(payoff @ theirs.weights)
+        own.average()
+        theirs.average()
         # The opponent answers what is played now, not what was: that learns faster.
-        play = _shared_out(regret)
-        concedes = play @ payoff
-        for each in worlds:
-            mean = float(answers[each] @ concedes[each]) * len(worlds)
-            regrets[each] = np.maximum(0.0, regrets[each] + mean - concedes[each])
-        own += number * play
-        theirs += number * answers
-    own[own < RARE * own.sum()] = 0.0
-    return own / own.sum(), theirs / theirs.sum()
-
-
-def _shared_out(regret: Floats) -> Floats:
-    total = regret.sum()
-    return cast(Floats, regret / total) if total > 0 else np.full(len(regret), 1 / len(regret))
+        theirs.observe(own.weights @ payoff)
+    often, answers = own.cumulative, theirs.cumulative
+    often[often < RARE * often.sum()] = 0.0
+    return often / often.sum(), answers / answers.sum()

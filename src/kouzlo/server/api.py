@@ -28,6 +28,7 @@ from kouzlo.review.shown import Mixture
 from kouzlo.server import expensive_reads
 from kouzlo.server.feeds import changes
 from kouzlo.server.films import Branch, BranchOfRecord, FilmShown, FrameShown, RecordSent, film_of
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.read_worker import StepAsked, StoryAsked
@@ -35,8 +36,10 @@ from kouzlo.server.reviews import ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
-from kouzlo.server.table import Table, released_game
+from kouzlo.server.table import Table
 from kouzlo.server.wire import (
+    WIRE,
+    WIRE_HEADER,
     Answer,
     BadCommand,
     Command,
@@ -241,7 +244,17 @@ async def known(request: Request) -> Visitor:
 async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]]:
     who = await visitor(request)
     table = await table_for(request, who, request.query_params.get("key", ""))
-    return table, who, table.seats_of(who.id if who else None)
+    return table, who, table.seats.of(who.id if who else None)
+
+
+def check_wire(request: Request) -> None:
+    """Raises NotAllowed for a page that was loaded before the house was renewed and would misread what it is sent.
+
+    A page says in a header which version of the wire it reads; a program with a token need not.
+    """
+    said = request.headers.get(WIRE_HEADER)
+    if said != str(WIRE) and not (said is None and "authorization" in request.headers):
+        raise NotAllowed("outdated", "this house was renewed: load the page again")
 
 
 def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
@@ -331,17 +344,17 @@ async def place(request: Request) -> Response:
     table, who, own = await _at(request)
     house, settings = site_of(request).house, table.facts.settings
     key = request.query_params.get("key", "")
-    hands_out = bool(own) or (who is not None and settings.get("by") == who.id)
+    hands_out = bool(own) or (who is not None and settings.by == who.id)
     address = f"{base_url(request)}/table/{table.id}?key="
     return reply(
         PlaceShown(
             seats=own,
             may_join=table.is_open and not own and house.may_join(table, key),
             may_close=house.may_close(table, who),
-            join_link=f"{address}{settings.get('join')}" if table.is_open and hands_out else None,
-            watch_link=f"{address}{settings.get('watch')}" if own else None,
+            join_link=f"{address}{settings.join}" if table.is_open and hands_out else None,
+            watch_link=f"{address}{settings.watch}" if own else None,
             has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
-            aids=bool(settings.get("aids", True)),
+            aids=settings.aids,
         )
     )
 
@@ -376,7 +389,7 @@ async def create(request: Request) -> Response:
 
 def _laid(table: Table) -> Response:
     settings = table.facts.settings
-    return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
+    return reply(Laid(table.shown(), settings.join or "", settings.watch or ""), 201)
 
 
 async def look(request: Request) -> Response:
@@ -414,6 +427,7 @@ async def command(request: Request) -> Response:
 async def forecast(request: Request) -> Response:
     """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
     table, who, own = await _at(request)
+    check_wire(request)
     seat = _seat(request, own)
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
@@ -448,6 +462,7 @@ async def _advised(request: Request) -> tuple[Table, Seat]:
 
 async def ticket(request: Request) -> Response:
     table, who, own = await _at(request)
+    check_wire(request)
     seat = _seat(request, own)
     tickets: Tickets = request.app.state.tickets
     return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat, who.session if who else ""), seat), 201)
@@ -456,7 +471,7 @@ async def ticket(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     table, _, _ = await _at(request)
     who = await known(request)
-    if table.rematch is None:
+    if table.notes.rematch is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.rematch(table, who)))
 
@@ -478,6 +493,7 @@ async def steps(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     table, _, _ = await _at(request)
+    check_wire(request)
     seen = whole(request.query_params.get("at")), whole(request.query_params.get("seat"))
     return await expensive_reads.step_answer(request, table, _names(table), *seen)
 
@@ -513,6 +529,7 @@ async def look_at_record(request: Request) -> Response:
 
 async def replay_record(request: Request) -> Response:
     sent = await _brought(request, RecordSent)
+    check_wire(request)
     return await expensive_reads.answer(request, StepAsked(sent.record, sent.at, sent.seat))
 
 
@@ -551,10 +568,10 @@ async def feed(request: Request) -> Response:
                 if not has_changed:
                     yield b": still here\n\n"
                     continue
-                update = await table.update(seat, seen)
-                # Asked after the wait, not before it: the seat may have changed hands meanwhile.
-                if seat is not None and (who is None or seat not in table.seats_of(who.id)):
-                    return
+                try:
+                    update = await table.update(seat, seen, who.id if who else None)
+                except Refused:
+                    return  # the seat has changed hands
                 seen = update.seq
                 yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
 

@@ -20,9 +20,9 @@ from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.replay import GameRecord, Verified, frames, game_of, read_record, summed_up
 from kouzlo.core.sentence import Sentence, seat_word
-from kouzlo.core.view import View
+from kouzlo.core.view import Told, told
 from kouzlo.players.hints import said
-from kouzlo.server.wire import SeatNumber, Seq
+from kouzlo.server.wire import SeatNumber, Seen, Seq
 
 KEPT = 8
 """Films that are kept: whoever steps through a game asks for the same one again and again."""
@@ -79,12 +79,12 @@ class FilmShown(msgspec.Struct, frozen=True):
 
 
 class FrameShown(msgspec.Struct, frozen=True):
-    """The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view."""
+    """The table after an entry, as a seat saw it, or with everything open; `told` is what happened in that entry."""
 
     at: int
     last: int
-    view: View
-    told: tuple[Sentence, ...]
+    view: Seen
+    told: tuple[Told, ...]
 
 
 class _Frame(NamedTuple):
@@ -138,17 +138,16 @@ class Film:
         state = game.make.from_bytes(game.kernels.state, frame.packed)
         seen = state if seat is None else game.observe(state, seat)
         events = tuple(event.in_full() if seat is None else event.seen_by(seat) for event in frame.events)
-        view = View(
+        view = Seen(
             seq=at,
             seat=seat,
             phase=frame.turn.phase,
             waiting_for=frame.turn.seats,
             table=game.table(seen, seat),
             prompt=None,
-            events=events,
             outcome=frame.outcome,
         )
-        return FrameShown(at, self.last, view, tuple(event.sentence() for event in events))
+        return FrameShown(at, self.last, view, told(events))
 
     def entries(self, at: int) -> Sequence[tuple[Seat, str]]:
         """The moves that count after an entry, in the game's notation: where somebody may play on.  Raises Refused."""

@@ -40,7 +40,7 @@ def _operation(endpoint: Endpoint, components: dict[str, Any]) -> dict[str, Any]
     for name in endpoint.query:
         parameters.append({"name": name, "in": "query", "required": False, "schema": string if name == "key" else number})
     good = "201" if endpoint.method == "POST" and endpoint.gives in (Token, Laid, TicketShown) else "200"
-    # A command that is not taken is answered like one that is: with the problem in it, and the fresh view.
+    # A command that is not taken is answered like one that is: with the problem in it.
     refusal = _schema(Answer | Problem if endpoint.gives is Answer else Problem, components)
     wrong = {"description": "Not taken; the code says why.", "content": _json(refusal)}
     given = _schema(endpoint.gives, components)

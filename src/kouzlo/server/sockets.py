@@ -23,7 +23,7 @@ from kouzlo.server.listeners import Listener
 from kouzlo.server.site import site_of
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import Table
-from kouzlo.server.wire import BadCommand, Problem, read_command, write
+from kouzlo.server.wire import Answer, BadCommand, Problem, read_command, write
 
 TICKET_SECONDS = 30.0
 PULSE = "kouzlo.pulse"
@@ -78,8 +78,10 @@ async def play(socket: WebSocket) -> None:
     except (KouzloError, StoreUnavailable):
         await socket.close(1011, "the table cannot be read now")
         return
-    if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
-        await socket.close(1008, "this seat is not yours any more")
+    try:
+        table.seats.check(shown.seat, shown.session)
+    except Refused as refused:
+        await socket.close(1008, str(refused))
         return
     limits = site_of(socket).limits
     try:
@@ -99,11 +101,10 @@ async def play(socket: WebSocket) -> None:
 
 
 async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
-    answered = asyncio.Event()
-    answered.set()
-    telling = asyncio.create_task(_tell(socket, table, shown, line, answered))
+    writer = _Writer(socket, table, shown)
+    telling = asyncio.create_task(_tell(writer, socket, table, shown, line))
     try:
-        await _listen(socket, table, shown, limits, line, answered)
+        await _listen(writer, socket, table, shown, limits, line)
     except (WebSocketDisconnect, WebSocketDisconnected):
         pass  # who has hung up, perhaps in the middle of a command, gets no answer
     finally:
@@ -112,31 +113,59 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
             await telling
 
 
-async def _tell(socket: WebSocket, table: Table, shown: Pass, line: Listener, answered: asyncio.Event) -> None:
-    """Send updates; what a command of this socket brought about is told after its answer, never before."""
-    since = 0
+class _Writer:
+    """Writes one message after the other.  Before an answer comes the update that shows what the command did."""
+
+    def __init__(self, socket: WebSocket, table: Table, shown: Pass) -> None:
+        self._socket, self._table, self._shown = socket, table, shown
+        self._lock = asyncio.Lock()
+        self._since = 0
+        self._told: int | None = None
+        """The change of the table that was told last."""
+
+    async def update(self) -> None:
+        """Tell what has changed since the last update, if anything has; closes the socket of who lost the seat meanwhile."""
+        async with self._lock:
+            await self._update()
+
+    async def answer(self, answer: Answer) -> None:
+        """The answer of a command, whose effect has been seen by then."""
+        async with self._lock:
+            if await self._update():
+                await self._socket.send_text(write(answer).decode())
+
+    async def problem(self, problem: Problem) -> None:
+        """Something that is not understood, or cannot be answered."""
+        async with self._lock:
+            await self._socket.send_text(write(problem).decode())
+
+    async def _update(self) -> bool:
+        """Whether the socket is still open."""
+        if self._told == self._table.changes:
+            return True
+        try:
+            update = await self._table.update(self._shown.seat, self._since, self._shown.session)
+        except Refused as refused:
+            await self._socket.close(1008, str(refused))
+            return False
+        # Since the table let go of its lock nothing else has run: this is the change that was drawn.
+        self._since, self._told = update.seq, self._table.changes
+        await self._socket.send_text(self._table.display.letter(update).decode())
+        return True
+
+
+async def _tell(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, line: Listener) -> None:
     pulse = socket.scope.get("extensions", {}).get(PULSE)
     async with contextlib.aclosing(changes(table, shown.session, line, pulse)) as news:  # ended with the socket, not later
         async for has_changed in news:
-            if not has_changed:
-                continue
-            while True:
-                await answered.wait()
-                update = await table.update(shown.seat, since)
-                if answered.is_set():
-                    break
-            # Asked after the wait, not before it: the seat may have changed hands meanwhile.
-            if shown.seat is not None and shown.seat not in table.seats_of(shown.session):
-                await socket.close(1008, "this seat is not yours any more")
+            if has_changed:
+                await writer.update()
+            if socket.application_state != WebSocketState.CONNECTED:
                 return
-            since = update.seq
-            await socket.send_text(table.letter(update).decode())
     await socket.close(1008, "this session is over")
 
 
-async def _listen(
-    socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener, answered: asyncio.Event
-) -> None:
+async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
     bucket = limits.socket()
     while socket.application_state == WebSocketState.CONNECTED:
         try:
@@ -147,18 +176,13 @@ async def _listen(
                 raise BadCommand("this session is over")
             if shown.seat is None:
                 raise BadCommand("spectators look on")
-            if shown.seat not in table.seats_of(shown.session):
-                raise BadCommand("this seat is not yours any more")
-            answered.clear()
-            answer = table.letter(await table.take(shown.seat, command, shown.session))
+            await writer.answer(await table.take(shown.seat, command, shown.session))
         except Refused as refused:
-            answer = write(Problem(refused.code, str(refused)))
+            await writer.problem(Problem(refused.code, str(refused)))
         except BadCommand as bad:
-            answer = write(Problem("bad_command", str(bad)))
+            await writer.problem(Problem("bad_command", str(bad)))
         except KeyError:
             await limits.pace(bucket, shown.session)
-            answer = write(Problem("bad_command", "a command is a text"))
+            await writer.problem(Problem("bad_command", "a command is a text"))
         except StoreUnavailable as problem:
-            answer = write(Problem("unavailable", str(problem)))
-        await socket.send_text(answer.decode())
-        answered.set()
+            await writer.problem(Problem("unavailable", str(problem)))

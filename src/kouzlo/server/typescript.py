@@ -22,15 +22,19 @@ import msgspec
 from kouzlo.core.event import Column, Event, Secret, events_in
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence
-from kouzlo.core.view import View
+from kouzlo.core.view import Branch, Forecast, Told
+from kouzlo.server.api import Foretold
 from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.films import FrameShown
-from kouzlo.server.wire import PHRASES, Answer, Command, Update
+from kouzlo.server.wire import PHRASES, WIRE, WIRE_HEADER, Answer, Command, Seen, Update
 from kouzlo.text.catalogue import package_of
 
 HEAD = "// Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.\n"
-OPEN = (View, Update, Answer, FrameShown)
-"""Structs that hold a table and events of some game."""
+OPEN = {Seen: "T", Told: "E", Branch: "E", Forecast: "E", Foretold: "E", Update: "T, E", FrameShown: "T, E"}
+"""Structs that hold a table (T) or events (E) of some game."""
+DEFAULTS = {"T": "T = unknown", "E": "E = Happened", "T, E": "T = unknown, E = Happened"}
+OWN = {(Seen, "table"): "T", (Told, "event"): "E"}
+"""Where they stand."""
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", dict: "Record<string, unknown>"}
 
 
@@ -41,15 +45,17 @@ def pages() -> dict[str, str]:
 
 
 def _wire_page() -> str:
-    page = _Page({Event: "Told"})
+    page = _Page({Event: "Happened"})
     sent: list[Any] = [Update, Answer, *(each.takes for each in ENDPOINTS), *(each.gives for each in ENDPOINTS)]
     for struct in sent:
         page.speak_of(struct)
-    told = "/** Something that happened; `what` says which event of the game it is. */\nexport interface Told {\n"
-    told += "  what: string;\n  rule?: string;\n}\n"
+    version = "/** The version of what is sent, and the header in which a page says which one it reads. */\n"
+    version += f'export const WIRE = {WIRE};\nexport const WIRE_HEADER = "{WIRE_HEADER}";\n'
+    happened = "/** Something that happened; `what` says which event of the game it is. */\nexport interface Happened {\n"
+    happened += "  what: string;\n  rule?: string;\n}\n"
     phrases = " | ".join(f'"{each}"' for each in PHRASES)
     commands = "/** Everything that a seat can ask for. */\n" + _union("Command", get_args(Command), page)
-    return "\n".join([HEAD, told, f"export type PhraseId = {phrases};\n", *page.written(), commands])
+    return "\n".join([HEAD, version, happened, f"export type PhraseId = {phrases};\n", *page.written(), commands])
 
 
 def _game_page(id: str) -> str:
@@ -124,19 +130,17 @@ class _Page:
         if struct not in self._texts:
             self._texts[struct] = ""  # a struct may speak of itself
             self._texts[struct] = "".join(self._interface(struct, name))
-        return f"{name}<T, E>" if struct in OPEN else name
+        return f"{name}<{OPEN[struct]}>" if struct in OPEN else name
 
     def _interface(self, struct: type[msgspec.Struct], name: str) -> Iterator[str]:
         about = (struct.__doc__ or "").strip().splitlines()[0]
-        yield f"/** {about} */\nexport interface {name}{'<T = unknown, E = Told>' if struct in OPEN else ''} {{\n"
+        generic = f"<{DEFAULTS[OPEN[struct]]}>" if struct in OPEN else ""
+        yield f"/** {about} */\nexport interface {name}{generic} {{\n"
         config = struct.__struct_config__
         if config.tag is not None:
             yield f'  {config.tag_field}: "{config.tag}";\n'
         for field in msgspec.structs.fields(struct):
-            if struct is View and field.name in ("table", "events"):
-                said = "T" if field.name == "table" else "readonly E[]"
-            else:
-                said = self.speak_of(field.type)
+            said = OWN.get((struct, field.name)) or self.speak_of(field.type)
             # What the server sends is always complete; what it takes may leave out what has a default.
             optional = "?" if config.forbid_unknown_fields and not field.required and not _is_sent(struct) else ""
             yield f"  {field.encode_name}{optional}: {said};\n"

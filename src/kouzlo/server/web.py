@@ -21,7 +21,9 @@ from kouzlo.players.levels import USUAL
 from kouzlo.server import expensive_reads
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.comers import new_word
+from kouzlo.server.display import has_secrets
 from kouzlo.server.feeds import changes
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
@@ -32,6 +34,7 @@ from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.pages.table import Looking, names_of, problem_lines, table_page, verified_page
+from kouzlo.server.seats import OPEN
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import (
     CATALOGUES,
@@ -49,7 +52,7 @@ from kouzlo.server.site import (
     whole,
 )
 from kouzlo.server.store import StoreUnavailable
-from kouzlo.server.table import OPEN, Table, released_game
+from kouzlo.server.table import Table
 from kouzlo.server.wire import (
     AgreeToDraw,
     BadCommand,
@@ -65,6 +68,7 @@ from kouzlo.server.wire import (
     SeatShown,
     SeatWish,
     Undo,
+    Update,
     check_depth,
 )
 from kouzlo.text.catalogue import Speaker
@@ -95,7 +99,7 @@ async def home_page(request: Request) -> Response:
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
     state = state_of(table, who.id if who else None)
-    seats, own = table.shown().seats, table.seats_of(who.id if who else None)
+    seats, own = table.shown().seats, table.seats.of(who.id if who else None)
     named = [(row, name) for row, name in zip(seats, names_of(seats, say.catalogue), strict=True) if row.kind != OPEN]
     sitting = tuple(say("page-guest-named", name=name) if _is_foreign_guest(row, own) else name for row, name in named)
     return home.Line(table.id, table.game, sitting, state)
@@ -243,12 +247,12 @@ async def _page(
     hint: tuple[Sentence, ...] = (),
 ) -> str:
     frame = frame_of(request, who)
-    own = table.seats_of(who.id if who else None)
+    own = table.seats.of(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
     mark = _mark(table)  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
     update = await table.update(shown)
-    look = _looking(request, table, who, key, update.table, curtain, own, shown, problem, sent or {}, update.view)
+    look = _looking(request, table, who, key, update, curtain, own, problem, sent or {})
     return table_page(frame, msgspec.structs.replace(look, mark=mark, hint=hint))
 
 
@@ -257,36 +261,34 @@ def _looking(
     table: Table,
     who: Visitor | None,
     key: str,
-    about: Any,
+    update: Update,
     curtain: Seat | None,
     own: tuple[Seat, ...],
-    shown: Seat | None,
     problem: tuple[Node, ...],
     sent: dict[str, list[str]],
-    view: Any,
 ) -> Looking:
-    house, settings = site_of(request).house, table.facts.settings
-    mine = who is not None and settings.get("by") == who.id
+    about, house, settings = update.table, site_of(request).house, table.facts.settings
+    mine = who is not None and settings.by == who.id
     base = base_url(request)
-    join = f"{base}/table/{table.id}/text?key={settings.get('join')}"
-    asked = shown is not None and shown in table.asked
+    join = f"{base}/table/{table.id}/text?key={settings.join}"
     return Looking(
         game=table.game,
         table=about,
-        view=None if about.is_open else view,
+        view=None if about.is_open else update.view,
+        told=update.told,
         own=own,
         curtain=curtain,
-        may_undo=asked and shown is not None and table.match.may_undo(shown),
-        must_end_turn=asked and table.match.holder == shown,
+        may_undo=update.may_undo,
+        must_end_turn=update.must_end_turn,
         may_join=about.is_open and not own and house.may_join(table, key),
         may_close=house.may_close(table, who),
         has_draws=table.game.info.draw_by_agreement,
-        aids=bool(settings.get("aids", True)),
+        aids=settings.aids,
         cid=secrets.token_urlsafe(12),
         key=key,
         word=new_word() if who is None else "",
         join_link=join if about.is_open and (mine or own) else "",
-        watch_link=f"{base}/table/{table.id}/text?key={settings.get('watch')}" if own else "",
+        watch_link=f"{base}/table/{table.id}/text?key={settings.watch}" if own else "",
         qr=f"/table/{table.id}/qr.svg" if about.is_open and (mine or own) else "",
         problem=problem,
         sent=sent,
@@ -305,7 +307,7 @@ def _who_looks(table: Table, own: tuple[Seat, ...], wished: Seat | None) -> tupl
         return wished, None
     if not asked:
         return None, None
-    return (None, asked[0]) if table.has_secrets(asked[0]) else (asked[0], None)
+    return (None, asked[0]) if has_secrets(table.match, asked[0]) else (asked[0], None)
 
 
 async def _act(request: Request) -> Response:
@@ -321,13 +323,13 @@ async def _act(request: Request) -> Response:
     if do == "close":
         await site_of(request).house.take_away(table, who)
         return RedirectResponse("/text", SEE_OTHER)
-    own = table.seats_of(who.id if who else None)
+    own = table.seats.of(who.id if who else None)
     seat = whole(sent.get("seat"))
     if who is None or seat is None or seat not in own:
         raise NotAllowed("not_seated", "you do not sit there")
     site_of(request).limits.command(who.id)
     if do == "rematch":
-        if table.rematch is None:
+        if table.notes.rematch is None:
             site_of(request).limits.new_table(who.id, address_of(request.scope))
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
@@ -421,17 +423,17 @@ async def qr_code(request: Request) -> Response:
     """The link for a friend as a picture; only for those who may hand it out."""
     who = await visitor(request)
     table = await table_for(request, who)
-    own = table.seats_of(who.id if who else None)
-    if not own and (who is None or table.facts.settings.get("by") != who.id):
+    own = table.seats.of(who.id if who else None)
+    if not own and (who is None or table.facts.settings.by != who.id):
         raise NotAllowed("not_seated", "only those who sit here invite others")
     page = "" if "client" in request.query_params else "/text"
-    link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.get('join')}"
+    link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.join}"
     return Response(code_picture(link), media_type="image/svg+xml")
 
 
 def _mark(table: Table) -> str:
     """Changes with everything that a page of the table shows: what has happened, and who is there."""
-    return f"{table.mark}.{''.join(str(int(table.is_here(row.seat))) for row in table.seats)}"
+    return f"{table.mark}.{''.join(str(int(table.seats.is_here(row.seat))) for row in table.seats)}"
 
 
 async def feed(request: Request) -> Response:
@@ -477,7 +479,7 @@ async def verified(request: Request) -> Response:
         say("verified-fair") if found.is_proven else say("verified-sealed"),
         say("verified-digest", digest=found.digest),
     ]
-    look = Looking(game=table.game, table=table.shown(), view=None, own=())
+    look = Looking(game=table.game, table=table.shown(), view=None, told=(), own=())
     back = f"/table/{table.id}/text" + (f"?{urlencode({'key': key})}" if key else "")
     return HTMLResponse(verified_page(frame_of(request, who), look, lines, back))
 

@@ -1,7 +1,8 @@
 """What goes over the wire: bytes into typed values and back, nothing more.
 
 A client sends commands; each carries `seq`, the last entry that it has seen, and `cid`, an id of its own by which a repeated
-command is known.  The server answers with `Answer` and sends `Update`s when something has happened.
+command is known.  The server answers with `Answer` and sends `Update`s when something has happened.  What a seat sees is in the
+updates alone: over a socket the update that shows what a command did comes before its answer.
 """
 
 from __future__ import annotations
@@ -10,10 +11,18 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from kouzlo.core.move import Seat
+from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence
-from kouzlo.core.view import View
+from kouzlo.core.view import Prompt, Told, View
 from kouzlo.server.clock import ClockSetting
 
+WIRE = 2
+"""The version of what is sent; a page that reads another one has to be loaded again.
+
+1: an answer brought the view as well, and events and sentences were two lists.
+"""
+WIRE_HEADER = "kouzlo-wire"
 LARGEST_FRAME = 16 * 1024
 LARGEST_BODY = 64 * 1024
 DEEPEST = 16
@@ -86,23 +95,39 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
-    """The answer to a command: what became of it, and the fresh view of the seat."""
+    """The answer to a command: what became of it."""
 
     cid: str
     ok: bool
     seq: int
-    view: View
     problem: Problem | None = None
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """What one seat (null: a spectator) sees of the game; what happened is told beside it."""
+
+    seq: int
+    seat: Seat | None
+    phase: str
+    waiting_for: tuple[Seat, ...]
+    table: Any
+    """The game's own drawing of what this seat sees."""
+    prompt: Prompt | None
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, view: View) -> Seen:
+        """A view without its events."""
+        return cls(view.seq, view.seat, view.phase, view.waiting_for, view.table, view.prompt, view.outcome)
+
+
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
-    """Something happened: the table and the view of the seat, with the events since the last one."""
+    """Something happened: the table and what the seat sees, with the events since the last one and their sentences."""
 
     seq: int
     table: TableShown
-    view: View
-    told: tuple[Sentence, ...] = ()
-    """The events as sentences of the catalogue, one for each."""
+    view: Seen
+    told: tuple[Told, ...] = ()
     may_undo: bool = False
     """The seat may take its last move back."""
     must_end_turn: bool = False
@@ -220,13 +245,6 @@ class Beginning(msgspec.Struct, frozen=True):
     table: str | None
     """The table of this house that they come from; null: a record that somebody brought."""
     at: int
-
-
-class SeatsOf(msgspec.Struct, frozen=True):
-    """What a session may do at a table: its seats; none: it watches."""
-
-    seats: tuple[int, ...]
-    may_watch: bool
 
 
 class BadCommand(ValueError):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from kouzlo.core.regret_matching import QUADRATIC, RegretMatcher, matched
 from kouzlo.solver.matrix import Floats
 
 Longs = npt.NDArray[np.int64]
@@ -68,17 +69,12 @@ class Player:
             self.levels.append(Level(lines, begins[here] - begin, ends[here] - begins[here], self.now[on[asked[here]]] - above))
             above = begin
 
-    def shares(self, wishes: Floats) -> Floats:
-        """Wishes for answers as shares of their question; who wishes nothing takes all answers equally often."""
-        shares = np.empty(len(wishes))
+    def strategy(self, regrets: Floats) -> Floats:
+        """Regrets of answers, or other wishes for them, as shares of their question."""
+        shares = np.empty(len(regrets))
         for level in self.levels:
-            here = wishes[level.lines]
-            totals = np.add.reduceat(here, level.begins)
-            idle = totals <= 0.0
-            if idle.any():
-                here = here + np.repeat(idle, level.counts)
-                totals = np.where(idle, level.counts, totals)
-            shares[level.lines] = here / np.repeat(totals, level.counts)
+            here = regrets[level.lines]
+            shares[level.lines] = matched(here, np.add.reduceat(here, level.begins), level.counts)
         return shares
 
     def weights(self, shares: Floats) -> Floats:
@@ -88,16 +84,16 @@ class Player:
             weights[level.lines] *= np.repeat(weights[above.lines][level.on], level.counts)
         return weights
 
-    def regrets(self, gains: Floats, shares: Floats) -> Floats:
-        """How much more each answer would bring than these shares; `gains` are those of the ends of each line."""
-        regrets = gains.copy()
+    def regret_terms(self, gains: Floats, shares: Floats) -> tuple[Floats, Floats]:
+        """What each answer brings if these shares follow, and what they bring to its question; `gains` are those of the ends of
+        each line."""
+        values, expected = gains.copy(), np.empty(len(gains))
         for depth in range(len(self.levels) - 1, -1, -1):
             level = self.levels[depth]
-            here = regrets[level.lines]
-            worth = np.add.reduceat(here * shares[level.lines], level.begins)
-            here -= np.repeat(worth, level.counts)
-            self._pass_up(regrets, depth, worth)
-        return regrets
+            worth = np.add.reduceat(values[level.lines] * shares[level.lines], level.begins)
+            expected[level.lines] = np.repeat(worth, level.counts)
+            self._pass_up(values, depth, worth)
+        return values, expected
 
     def best(self, gains: Floats) -> Floats:
         """What each answer to the first question brings if the best ones follow."""
@@ -115,7 +111,7 @@ class Player:
             worth = np.maximum.reduceat(gains[level.lines], level.begins)
             wishes[level.lines] = gains[level.lines] == np.repeat(worth, level.counts)
             self._pass_up(gains, depth, worth)
-        return self.shares(wishes)
+        return self.strategy(wishes)
 
     def totals(self, numbers: Floats) -> Floats:
         """The number of each line with those of all lines that go on from it."""
@@ -150,34 +146,25 @@ def _with_what_leads_there(used: Mask, on: Longs, question: Longs, depths: Longs
     return used
 
 
-class Learner:
-    """A player who learns from his regrets, and remembers the average of what he played, the later the heavier."""
+class Learner(RegretMatcher):
+    """A player who learns, and remembers the average of what he played."""
 
     def __init__(self, player: Player, regrets: Floats) -> None:
-        self.player, self.total = player, regrets
-        self._guess, self._sum, self._pace = np.zeros(len(regrets)), np.zeros(len(regrets)), 0
-        self._decide()
+        super().__init__(player, regrets, QUADRATIC, predictive=True)
+        self.player = player
 
     def learn(self, gains: Floats) -> None:
         """Regret, and decide again."""
-        self._guess = self.player.regrets(gains, self.shares)
-        self.total = np.maximum(self.total + self._guess, 0.0)
-        self._decide()
-        self._pace += 1
-        self._sum += self._pace**2 * self.weights
+        self.observe(gains)
+        self.average()
 
     def learnt(self) -> Floats:
-        """The average, as shares of answers."""
-        return self.player.shares(self._sum)
+        """The average strategy, as shares of answers."""
+        return self.player.strategy(self.cumulative)
 
     def mixture(self) -> Floats:
-        """The average, as weights of lines."""
+        """The average strategy, as weights of lines."""
         return self.player.weights(self.learnt())
-
-    def _decide(self) -> None:
-        """What is played next: by the regrets so far, and as if the last ones came again."""
-        self.shares = self.player.shares(np.maximum(self.total + self._guess, 0.0))
-        self.weights = self.player.weights(self.shares)
 
 
 def learn(payoff: Any, one: Learner, two: Learner, close: float, most: int = MOST_LESSONS) -> tuple[float, float]:

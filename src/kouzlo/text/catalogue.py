@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.game import AnyGame
+from kouzlo.core.game import AnyGame, Speaking
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Sentence, Word
-from kouzlo.text.entries import Entries, read_entries, references
+from kouzlo.text.entries import Entries, entries_of, read_entries, references
 from kouzlo.text.language import LANGUAGES
 
 Words = tuple[Word | Sentence, ...]
@@ -108,6 +108,8 @@ class Catalogue:
         package = SHARED if game is None else package_of(game)
         if package not in self._books:
             entries = {**read_entries(SHARED, self.language), **read_entries(package, self.language)}
+            if isinstance(game, Speaking):
+                entries |= entries_of(game.sentences(self.language))
             self._books[package] = _Book(self.language, entries)
         return self._books[package]
 

@@ -18,7 +18,7 @@ _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][a-zA-Z0-9_-]*)")
 def entries_of(source: str) -> Entries:
     """The messages and terms (`-name`) of a Fluent source by id; a repeated id is an error of ours."""
     heads = list(_HEAD.finditer(source))
-    ends = [head.start() for head in heads[1:]] + [len(source)]
+    ends = [head.start() for head in heads[1:]] + [len(source)] * bool(heads)
     found: dict[str, str] = {}
     for head, end in zip(heads, ends, strict=True):
         assert head[1] not in found, f"the message {head[1]} is there twice"

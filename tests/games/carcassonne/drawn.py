@@ -8,7 +8,7 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import FEATURES, say
 from kouzlo.games.carcassonne.moves import Place
-from kouzlo.games.carcassonne.notation import segment_name
+from kouzlo.games.carcassonne.names import segment_name
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import followers_of
 from kouzlo.games.carcassonne.rules.mage_and_witch import have_met

@@ -14,7 +14,8 @@ from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, read_move, write_move
 from kouzlo.games.carcassonne.events import Scored
 from kouzlo.games.carcassonne.game import Carcassonne
-from kouzlo.games.carcassonne.notation import segment_name
+from kouzlo.games.carcassonne.names import segment_name
+from kouzlo.games.carcassonne.notation import KINDS_OF_MOVES
 from kouzlo.games.carcassonne.state import NOTHING, State
 
 REFERENCE = Path(__file__).parent / "reference"
@@ -77,7 +78,7 @@ class Replay:
             )
 
     def play(self, seat: int, sent: Json) -> tuple[Event, ...]:
-        move = read_move(self.game.info.moves, sent)
+        move = read_move(KINDS_OF_MOVES, sent)
         self.same(f"verdict on {sent}", "", self.game.judge(self.s, seat, move).id)
         log = self.game.make.new(Log)
         self.game.play(self.s, seat, move, log)

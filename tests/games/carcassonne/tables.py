@@ -14,7 +14,7 @@ from kouzlo.core.move import CHANCE, Move
 from kouzlo.games.carcassonne import create
 from kouzlo.games.carcassonne.events import Scored
 from kouzlo.games.carcassonne.game import Carcassonne
-from kouzlo.games.carcassonne.notation import segment_name
+from kouzlo.games.carcassonne.names import segment_name
 from kouzlo.games.carcassonne.position import read_position, write_position
 from kouzlo.games.carcassonne.state import NOTHING, State
 from tests.games.carcassonne.oracle import Board, Cell, Pieces, Seg

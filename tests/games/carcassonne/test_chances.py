@@ -15,7 +15,7 @@ from kouzlo.games.carcassonne.desk import desk_of, forget_hopes, next_table
 from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.prospects import chance_to_finish, fed_by
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.followers import list_followers
+from kouzlo.games.carcassonne.rules.phases.follower import list_moves as list_followers
 from kouzlo.games.carcassonne.rules.turn import play
 from kouzlo.games.carcassonne.state import SEGMENTS, Codes, Phase, State, Terrain
 from tests.random_games import play_on

@@ -11,8 +11,8 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.match import Match
-from kouzlo.core.move import CHANCE, Move, NotAMove, read_move, write_move
-from kouzlo.games.carcassonne.moves import KINDS_OF_MOVES
+from kouzlo.core.move import CHANCE, NotAMove, read_move, write_move
+from kouzlo.games.carcassonne.notation import KINDS_OF_MOVES
 from tests.games.carcassonne.tables import OPTION_SETS, game
 from tests.games.carcassonne.verdicts import Scene, scene, verdict
 
@@ -79,7 +79,7 @@ def throw_commands(match: AnyMatch, luck: Luck, count: int, told: Counter[str]) 
     legal = [write_move(move) for move in game().moves(s, now.asked)]
     for _ in range(count):
         sent = mutated(luck, now, pick(luck, legal)) if luck.below(2) else any_command(luck, now)
-        move: Move = read_move(KINDS_OF_MOVES, sent)
+        move = read_move(KINDS_OF_MOVES, sent)
         seat = now.asked if luck.below(8) else luck.below(s.seats + 1) - 1
         expected = verdict(now, seat, move)
         assert expected == game().judge(s, seat, move).id, f"{sent} by {seat} in {game().write_position(s)}"

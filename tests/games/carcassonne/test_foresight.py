@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -23,7 +23,7 @@ GAME = Carcassonne()
 def positions(word: str) -> Iterator[State]:
     """A random game with random options, step by step."""
     luck = Luck(seed_of(word))
-    match = Match(GAME, any_options(GAME, luck), any_seats(GAME, luck))
+    match: Match[State, Any] = Match(GAME, any_options(GAME, luck), any_seats(GAME, luck))
     while match.outcome is None:
         yield match.state
         seat = match.turn.seats[0]

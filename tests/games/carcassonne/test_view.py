@@ -12,7 +12,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import read_move, write_move
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Choice
-from kouzlo.games.carcassonne.moves import KINDS_OF_MOVES
+from kouzlo.games.carcassonne.notation import KINDS_OF_MOVES
 from kouzlo.games.carcassonne.view import Table, table
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 from tests.games.carcassonne.oracle import worth

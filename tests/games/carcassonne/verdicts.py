@@ -6,17 +6,8 @@ from typing import NamedTuple
 
 from kouzlo.core.move import Move
 from kouzlo.games.carcassonne.game import Carcassonne
-from kouzlo.games.carcassonne.moves import (
-    AddFollower,
-    ChooseCrop,
-    Draw,
-    MoveFigure,
-    Pass,
-    Place,
-    PlaceFollower,
-    RemoveFigure,
-    TakeFollower,
-)
+from kouzlo.games.carcassonne.moves import Draw, MoveFigure, Pass, Place, PlaceFollower, RemoveFigure
+from kouzlo.games.carcassonne.rules.crop_circles import AddFollower, ChooseCrop, TakeFollower
 from kouzlo.games.carcassonne.state import Crop, State
 from tests.games.carcassonne.oracle import Board, Feature, Pieces, Seg
 from tests.games.carcassonne.tables import board_of, pieces_of

@@ -14,7 +14,7 @@ import pytest
 
 from kouzlo.core.rule import rule
 from kouzlo.core.sentence import Word
-from kouzlo.games.duel.effects import FORMS, LAST_LASTING, BadEffect, Subject, Verb, read_effect
+from kouzlo.games.duel.effects import BadEffect, read_effect
 from kouzlo.games.duel.events import (
     Beaten,
     ByValue,
@@ -27,7 +27,29 @@ from kouzlo.games.duel.events import (
     SwappedIn,
     WithoutEffect,
 )
-from kouzlo.games.duel.state import Kind
+from kouzlo.games.duel.rules.acts import (
+    BOTH_LOSE,
+    DISCARD_OPPOSING_WAITING,
+    DISCARD_OWN_DECK_TOP,
+    DISCARD_OWN_WAITING,
+    LOOK_AT_OPPOSING_DECK_TOP,
+    LOOK_AT_OPPOSING_WAITING,
+    OPPONENT_DISCARDS_DECK_TOP,
+    REARRANGE_OWN_DECK,
+    SWAP_WITH_WAITING,
+)
+from kouzlo.games.duel.rules.lasting import (
+    CANCEL_OPPOSING_ABILITY,
+    CANCEL_OPPOSING_DORMANT,
+    LOSES,
+    LOWER_VALUE_WINS,
+    OPPOSING_VALUE,
+    OWN_NO_WEAKNESS,
+    OWN_VALUE,
+    WINS,
+)
+from kouzlo.games.duel.state import Kind, Subject
+from kouzlo.games.duel.verb import VERBS, Verb
 from kouzlo.games.duel.wording import ability_sentence
 from kouzlo.text.catalogue import Catalogue
 from tests.games.duel.scenarios import Story, duel, foreign_game, kinds_of
@@ -65,10 +87,10 @@ class Form(NamedTuple):
     @property
     def written(self) -> str:
         """As a card file says it."""
-        win = "on_win_" if self.kind == "permanent" and self.verb > LAST_LASTING else ""
-        amount = " +3" if self.verb == Verb.OWN_VALUE else " -2" if self.verb == Verb.OPPOSING_VALUE else ""
+        win = "on_win_" if self.kind == "permanent" and not self.verb.lasts else ""
+        amount = " +3" if self.verb == OWN_VALUE else " -2" if self.verb == OPPOSING_VALUE else ""
         condition = f" {self.word} {self.subject}" if self.word else ""
-        return f"{'may_' * self.may}{win}{self.verb.name.lower()}{amount}{condition}"
+        return f"{'may_' * self.may}{win}{self.verb.name}{amount}{condition}"
 
     def __str__(self) -> str:
         return f"{self.kind} {self.written}"
@@ -77,19 +99,19 @@ class Form(NamedTuple):
 def all_forms() -> Iterator[Form]:
     """Verb by verb: every kind that it may have, must and may, without a condition and with each."""
     subjects = [subject.name.lower() for subject in Subject if subject != Subject.ANYONE]
-    for verb, allowed in FORMS.items():
-        for kind in allowed.kinds:
-            for may in (False, True) if kind in allowed.may else (False,):
+    for verb in VERBS.values():
+        for kind in verb.kinds:
+            for may in (False, True) if kind in verb.may else (False,):
                 yield Form(verb, kind.name.lower(), may)
-                for word, has in (("if", allowed.about), ("against", allowed.against)):
+                for word, has in (("if", verb.about), ("against", verb.against)):
                     for subject in subjects if has else ():
-                        if subject not in ("higher", "lower") or verb in (Verb.WINS, Verb.LOSES):
+                        if subject not in ("higher", "lower") or verb in (WINS, LOSES):
                             yield Form(verb, kind.name.lower(), may, word, subject)
 
 
 ALL_FORMS = list(all_forms())
-LASTING = [form for form in ALL_FORMS if form.verb <= LAST_LASTING]
-ACTS = [form for form in ALL_FORMS if form.verb > LAST_LASTING]
+LASTING = [form for form in ALL_FORMS if form.verb.lasts]
+ACTS = [form for form in ALL_FORMS if not form.verb.lasts]
 
 
 def forms_of(*verbs: Verb) -> pytest.MarkDecorator:
@@ -106,7 +128,7 @@ class Meeting(NamedTuple):
 
 def meetings(form: Form, plain: Meeting) -> Iterator[tuple[Meeting, bool]]:
     """Meetings in which the condition of a form holds or not: the wizard that it is about, with every element and kind."""
-    about_other = (form.word == "against") != (form.verb == Verb.OPPOSING_VALUE)
+    about_other = (form.word == "against") != (form.verb == OPPOSING_VALUE)
     if not form.word:
         yield plain, True
         return
@@ -158,13 +180,13 @@ def values(story: Story) -> tuple[int, int]:
 
 
 @rule("DU-21", "DU-58", "DU-59")
-@forms_of(Verb.OWN_VALUE, Verb.OPPOSING_VALUE)
+@forms_of(OWN_VALUE, OPPOSING_VALUE)
 def test_a_value_is_changed_where_the_condition_holds(form: Form) -> None:
     """+3 for ours, −2 for theirs; where an element decides first, values are not compared."""
     compared = Counter[bool]()
     for met, holds in meetings(form, calm(form)):
         story = arranged(form, met)
-        change = (3, 0) if form.verb == Verb.OWN_VALUE else (0, -2)
+        change = (3, 0) if form.verb == OWN_VALUE else (0, -2)
 
         assert (6 + change[0] * holds, 6 + change[1] * holds) == values(story), met
         compared[holds] += 1
@@ -176,11 +198,11 @@ def test_a_value_is_changed_where_the_condition_holds(form: Form) -> None:
 
 def is_about_the_bearer(form: Form) -> bool:
     """Whether the condition of the form speaks of the wizard whose ability it is."""
-    return (form.word == "if") != (form.verb == Verb.OPPOSING_VALUE)
+    return (form.word == "if") != (form.verb == OPPOSING_VALUE)
 
 
 @rule("DU-73")
-@forms_of(Verb.OWN_NO_WEAKNESS)
+@forms_of(OWN_NO_WEAKNESS)
 def test_a_weakness_is_taken_away_where_the_condition_holds(form: Form) -> None:
     """Ours is the weaker element with the higher value: it loses by B, or is spared and wins by C."""
     spared = Counter[bool]()
@@ -200,7 +222,7 @@ def test_a_weakness_is_taken_away_where_the_condition_holds(form: Form) -> None:
 
 
 @rule("DU-24")
-@forms_of(Verb.WINS, Verb.LOSES)
+@forms_of(WINS, LOSES)
 def test_a_text_that_wins_or_loses_decides_by_a(form: Form) -> None:
     """Ours is the lower value when it should win, the higher when it should lose; “higher” and “lower” by what they say."""
     decided = Counter[bool]()
@@ -208,7 +230,7 @@ def test_a_text_that_wins_or_loses_decides_by_a(form: Form) -> None:
         for met, holds in meetings(form, calm(form)):
             applies = {"higher": own < 6, "lower": own > 6}.get(form.subject, holds)
             story = arranged(form, met, values=(own, 6))
-            loser = 1 if form.verb == Verb.WINS else 0
+            loser = 1 if form.verb == WINS else 0
             expected = ((loser,), "DU-24") if applies else ((0,) if own < 6 else (1,), "DU-27")
 
             assert expected == (story.first.losers, story.first.rule), (own, met)
@@ -218,7 +240,7 @@ def test_a_text_that_wins_or_loses_decides_by_a(form: Form) -> None:
 
 
 @rule("DU-56")
-@forms_of(Verb.LOWER_VALUE_WINS)
+@forms_of(LOWER_VALUE_WINS)
 def test_the_lower_value_wins(form: Form) -> None:
     story = arranged(form, calm(form), values=(1, 6))
 
@@ -226,7 +248,7 @@ def test_the_lower_value_wins(form: Form) -> None:
 
 
 @rule("DU-57")
-@forms_of(Verb.CANCEL_OPPOSING_ABILITY)
+@forms_of(CANCEL_OPPOSING_ABILITY)
 def test_a_permanent_ability_opposite_is_cancelled(form: Form) -> None:
     strong = {"kind": "permanent", "effect": "own_value +5"}
     story = arranged(form, calm(form), cards={OTHER: strong})
@@ -235,7 +257,7 @@ def test_a_permanent_ability_opposite_is_cancelled(form: Form) -> None:
 
 
 @rule("DU-57")
-@forms_of(Verb.CANCEL_OPPOSING_ABILITY)
+@forms_of(CANCEL_OPPOSING_ABILITY)
 def test_a_fast_ability_opposite_that_still_waits_is_cancelled(form: Form) -> None:
     """Its printed value is higher, so that a fast canceller comes first."""
     story = arranged(
@@ -251,7 +273,7 @@ def test_a_fast_ability_opposite_that_still_waits_is_cancelled(form: Form) -> No
 
 
 @rule("DU-71")
-@forms_of(Verb.CANCEL_OPPOSING_DORMANT)
+@forms_of(CANCEL_OPPOSING_DORMANT)
 def test_the_top_of_the_opponents_pile_is_silenced(form: Form) -> None:
     story = arranged(form, calm(form), their_pile="soldier")
 
@@ -272,12 +294,12 @@ def test_a_lasting_you_may_that_is_declined_changes_nothing(form: Form) -> None:
 @pytest.mark.parametrize("form", [form for form in LASTING if form.kind == "fast" and not form.word], ids=str)
 def test_a_lasting_fast_effect_is_told_when_it_begins_and_holds_for_this_duel_only(form: Form) -> None:
     """The bearer wins and stays; against the next wizard his ability no longer holds."""
-    value = 1 if form.verb == Verb.LOWER_VALUE_WINS else 7
+    value = 1 if form.verb == LOWER_VALUE_WINS else 7
     cards = {"soldier": {"kind": "permanent", "effect": "own_value +9", "value": 2}}
     story = arranged(form, calm(form), values=(value, 6), their_deck="soldier", cards=cards)
 
     assert [Holds(0, BEARER, "DU-21")] == story.told(Holds)
-    if form.verb != Verb.LOSES:
+    if form.verb != LOSES:
         assert (BEARER, "soldier") == story.duels[1].met
         assert ((0,), "DU-27") == (story.duels[1].losers, story.duels[1].rule)
         assert (value, 11) == story.told(ByValue)[-1].values
@@ -286,13 +308,13 @@ def test_a_lasting_fast_effect_is_told_when_it_begins_and_holds_for_this_duel_on
 # --- acts ------------------------------------------------------------------------------------------------------------
 
 TOLD: dict[Verb, tuple[type, tuple[int, str, str] | None]] = {
-    Verb.LOOK_AT_OPPOSING_WAITING: (Looked, (0, "waiting", "geomancer")),
-    Verb.LOOK_AT_OPPOSING_DECK_TOP: (Looked, (0, "deck", "gardener")),
-    Verb.DISCARD_OPPOSING_WAITING: (Discarded, (1, "waiting", "geomancer")),
-    Verb.DISCARD_OWN_WAITING: (Discarded, (0, "waiting", "alchemist")),
-    Verb.OPPONENT_DISCARDS_DECK_TOP: (Discarded, (1, "deck", "gardener")),
-    Verb.DISCARD_OWN_DECK_TOP: (Discarded, (0, "deck", "pyrotechnician")),
-    Verb.REARRANGE_OWN_DECK: (Rearranged, None),
+    LOOK_AT_OPPOSING_WAITING: (Looked, (0, "waiting", "geomancer")),
+    LOOK_AT_OPPOSING_DECK_TOP: (Looked, (0, "deck", "gardener")),
+    DISCARD_OPPOSING_WAITING: (Discarded, (1, "waiting", "geomancer")),
+    DISCARD_OWN_WAITING: (Discarded, (0, "waiting", "alchemist")),
+    OPPONENT_DISCARDS_DECK_TOP: (Discarded, (1, "deck", "gardener")),
+    DISCARD_OWN_DECK_TOP: (Discarded, (0, "deck", "pyrotechnician")),
+    REARRANGE_OWN_DECK: (Rearranged, None),
 }
 
 
@@ -321,7 +343,7 @@ def test_an_act_happens_at_its_moment(form: Form) -> None:
     """Fast before the criteria; permanent after the loser was buried; dormant when the bearer himself was buried."""
     story = acting(form)
     kind, expected = TOLD[form.verb]
-    if form.verb == Verb.REARRANGE_OWN_DECK:
+    if form.verb == REARRANGE_OWN_DECK:
         assert (0, "rearrange") == story.asked
         story.answer("rearrange priestess pyrotechnician")
         expected = None
@@ -351,7 +373,7 @@ def test_an_act_that_is_declined_does_not_happen(form: Form) -> None:
 
 
 @rule("DU-25")
-@pytest.mark.parametrize("form", [form for form in ACTS if not form.may and form.verb == Verb.REARRANGE_OWN_DECK], ids=str)
+@pytest.mark.parametrize("form", [form for form in ACTS if not form.may and form.verb == REARRANGE_OWN_DECK], ids=str)
 def test_who_must_rearrange_is_asked_how_and_may_not_decline(form: Form) -> None:
     story = acting(form)
 
@@ -406,7 +428,7 @@ def test_a_dormant_act_is_silenced_by_a_dragon_tamer_opposite(form: Form) -> Non
 
 
 @rule("DU-50")
-@forms_of(Verb.BOTH_LOSE)
+@forms_of(BOTH_LOSE)
 def test_both_lose(form: Form) -> None:
     story = acting(form)
     if form.may:
@@ -418,14 +440,14 @@ def test_both_lose(form: Form) -> None:
 
 @rule("DU-25")
 def test_both_lose_may_be_declined() -> None:
-    story = acting(Form(Verb.BOTH_LOSE, "fast", may=True))
+    story = acting(Form(BOTH_LOSE, "fast", may=True))
     story.answer("decline")
 
     assert ((1,), "DU-27") == (story.first.losers, story.first.rule)
 
 
 @rule("DU-53")
-@forms_of(Verb.SWAP_WITH_WAITING)
+@forms_of(SWAP_WITH_WAITING)
 def test_the_waiting_card_takes_his_place(form: Form) -> None:
     story = acting(form)
     if form.may:
@@ -442,7 +464,7 @@ def test_the_waiting_card_takes_his_place(form: Form) -> None:
 @rule("DU-21")
 def test_a_permanent_act_happens_on_each_win() -> None:
     story = acting(
-        Form(Verb.OPPONENT_DISCARDS_DECK_TOP, "permanent", may=False),
+        Form(OPPONENT_DISCARDS_DECK_TOP, "permanent", may=False),
         their_deck="gardener soldier geomancer",
         their_waiting=None,
     )
@@ -462,7 +484,7 @@ def test_a_dormant_act_happens_too_when_its_card_is_thrown_onto_the_pile() -> No
 @rule("DU-21")
 def test_a_dormant_act_happens_once_not_when_its_card_is_uncovered_or_stays() -> None:
     """The bearer lies on top through two more duels and acts no more."""
-    story = acting(Form(Verb.LOOK_AT_OPPOSING_WAITING, "dormant", may=False), deck="shaman", their_deck="soldier")
+    story = acting(Form(LOOK_AT_OPPOSING_WAITING, "dormant", may=False), deck="shaman", their_deck="soldier")
 
     assert 2 <= len(story.duels)
     assert 1 == len(story.told(Looked))
@@ -608,7 +630,7 @@ def test_every_form_is_said_and_different_behaviours_are_said_differently(langua
 
 def test_the_forms_tried_here_are_the_whole_vocabulary() -> None:
     """Every verb of the vocabulary, and more than four hundred forms; each is read back as what was written."""
-    assert {*Verb} - {Verb.NONE} == {form.verb for form in ALL_FORMS} == {*FORMS}
+    assert {*VERBS.values()} == {form.verb for form in ALL_FORMS}
     assert len(ALL_FORMS) > 400
     for form in ALL_FORMS:
         effect = read_effect(form.written, Kind[form.kind.upper()])

@@ -12,7 +12,7 @@ from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
-from kouzlo.core.move import Move, Seat
+from kouzlo.core.move import Seat
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Prompt
 from kouzlo.games.duel import Duel, create
@@ -168,8 +168,8 @@ def _longer(event: Event) -> Event:
 class RefusalTells(Duel):
     """The paragraph of a refusal depends on the other's waiting card."""
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        verdict, p = super().judge(s, seat, move), self._plain(s)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        verdict, p = super().judge_code(s, seat, code), self._plain(s)
         return Rule.NECROMANCER if verdict and seat in (0, 1) and p.side[1 - seat].waiting > 9 else verdict
 
 

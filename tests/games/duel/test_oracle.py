@@ -16,7 +16,7 @@ from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel, create
 from kouzlo.games.duel.cards import OWN_FILE
 from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid, Looked, SwappedIn
-from kouzlo.games.duel.rules import course
+from kouzlo.games.duel.rules import phases
 from tests.games.duel.oracle import Asked, Card, Conversation, Fought, Referee, Won, read_cards
 from tests.games.duel.scenarios import lying
 
@@ -97,7 +97,7 @@ class Compared:
         turn = self.match.turn
 
         assert asked == Asked(turn.seats, turn.phase)
-        assert turn.seats[0] == course.turn(self.match.state, self.facts), "the kernel for searches says the same"
+        assert turn.seats[0] == phases.turn(self.match.state, self.facts), "the kernel for searches says the same"
         expected = self.referee.table
         if asked.what == "pick":
             expected["teams"] = [[], []]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.event import Event
 from kouzlo.core.rule import rule
-from kouzlo.core.view import Forecast
+from kouzlo.core.view import Branch, Forecast
 from kouzlo.games.mystic import forecast
 from kouzlo.games.mystic.events import Damaged, Discarded, Killed, Plundered
 from kouzlo.games.mystic.view import Lacking
@@ -26,6 +27,10 @@ def foreseen(table: Table, move: str, seed: str = "any") -> Forecast:
     return table.game.foresee(seen, 0, table.game.read_move(move), Luck(seed_of(seed)))
 
 
+def events(told: Forecast | Branch) -> list[Event]:
+    return [each.event for each in told.told]
+
+
 @rule("ME-25", "ME-26")
 def test_both_answers_of_the_defender_are_foretold() -> None:
     """Four power against five health: the defender survives, and may strike back with three."""
@@ -36,10 +41,10 @@ def test_both_answers_of_the_defender_are_foretold() -> None:
 
     assert ["choose-strike", "choose-hold"] == [strike.say.id, hold.say.id]
     assert [("blue.big@1", 4, 5), ("yellow.big@0", 3, 4)] == [
-        (event.card, event.damage, event.health) for event in strike.events if isinstance(event, Damaged)
+        (event.card, event.damage, event.health) for event in events(strike) if isinstance(event, Damaged)
     ]
-    assert ["blue.big@1"] == [event.card for event in hold.events if isinstance(event, Damaged)]
-    assert [] == [event for event in (*strike.events, *hold.events) if isinstance(event, Killed)]
+    assert ["blue.big@1"] == [event.card for event in events(hold) if isinstance(event, Damaged)]
+    assert [] == [event for event in (*events(strike), *events(hold)) if isinstance(event, Killed)]
     assert not told.surprises
 
 
@@ -50,7 +55,7 @@ def test_a_plundering_is_foretold_and_nothing_is_played() -> None:
 
     told = foreseen(table, "attack yellow.big@0 player@1")
 
-    assert [4] == [event.count for event in told.events if isinstance(event, Plundered)]
+    assert [4] == [event.count for event in events(told) if isinstance(event, Plundered)]
     assert before == table.state.to_bytes()
 
 
@@ -63,7 +68,7 @@ def test_what_the_opponent_holds_is_not_foretold() -> None:
         told = [foreseen(Table(CARDS, hidden), move, seed) for seed in ("one", "two", "three", "four")]
 
         assert all(told[0] == each for each in told)
-        assert not any(isinstance(event, Discarded) for event in told[0].events)
+        assert not any(isinstance(event, Discarded) for event in events(told[0]))
 
 
 def test_a_forecast_that_told_imagined_cards_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Options
-from kouzlo.core.log import Log, told
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import Mystic, create
@@ -173,7 +173,7 @@ class LookTellsTheOrder(Mystic):
     """A fault: the cards of a hand that is looked at are told as they were drawn."""
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, EVENTS, self.box)
+        return events_of(log, EVENTS, self.box)
 
 
 class DrawingOrder(LookTellsTheOrder):

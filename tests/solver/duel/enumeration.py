@@ -12,9 +12,9 @@ from itertools import product
 import numpy as np
 
 from kouzlo.core.log import Log
-from kouzlo.core.move import Move, Seat
+from kouzlo.core.move import Seat
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.moves import Order, Plan
+from kouzlo.games.duel.moves import DuelMove, Order, Plan
 from kouzlo.games.duel.state import State
 from kouzlo.solver.duel.asking import Conduct
 from kouzlo.solver.duel.equity import Stakes
@@ -26,7 +26,7 @@ Written = tuple[str, ...]
 """A plan: the deck, top first, and the waiting card last."""
 
 Situation = tuple[Seat, Written, bytes]
-Answers = dict[Situation, Move]
+Answers = dict[Situation, DuelMove]
 
 World = tuple[float, State, int]
 """How likely it is, the table, and what the other one remembers."""
@@ -38,7 +38,7 @@ class Enumeration:
     def __init__(self, duel: Duel, teams: Teams, plans: tuple[Sequence[Written], Sequence[Written]], stakes: Stakes) -> None:
         self.duel, self.plans, self.stakes = duel, plans, stakes
         self.start = State.from_bytes(start_of(duel, teams).tobytes())  # type: ignore[attr-defined]
-        self.situations: dict[Situation, tuple[Move, ...]] = {}
+        self.situations: dict[Situation, tuple[DuelMove, ...]] = {}
         for one in plans[0]:
             for two in plans[1]:
                 self._look_around(self._begun(one, two), (one, two))
@@ -88,7 +88,7 @@ class Enumeration:
             )
         return total
 
-    def _after(self, s: State, seat: Seat, move: Move) -> State:
+    def _after(self, s: State, seat: Seat, move: DuelMove) -> State:
         after = s.copy()
         self.duel.play(after, seat, move, Log())
         return after

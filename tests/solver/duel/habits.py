@@ -5,24 +5,32 @@ It knows nothing of tables and worlds: what a duel came to is read from the log 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import factorial
 
-from kouzlo.core.log import Log, Row, rows_of
+from kouzlo.core.event import Event
+from kouzlo.core.log import Log
+from kouzlo.core.make import PLAIN
+from kouzlo.core.record import kernel
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.happened import Happened, Place
-from kouzlo.games.duel.rules.course import must_use, play
-from kouzlo.games.duel.state import DECK_SIZE, Phase, State
+from kouzlo.games.duel.events import Beaten, Discarded, Laid
+from kouzlo.games.duel.rules import duel as rules
+from kouzlo.games.duel.rules.course import must_use
+from kouzlo.games.duel.rules.phases import play
+from kouzlo.games.duel.state import DECK_SIZE, Facts, Phase, State
 from kouzlo.solver.duel.rounds import start_of
 
 ASKING = (Phase.USE, Phase.REARRANGE)
+
+Play = Callable[[State, Facts, int, int, Log], None]
 
 
 class Fought:
     """A duel as the log tells it: who was beaten, and whether a card was taken from a deck afterwards."""
 
-    def __init__(self, rows: list[Row]) -> None:
-        self.losers = {row.seat for row in rows if row.what == Happened.BEATEN}
-        self.robbed = any(row.what == Happened.DISCARDED and row.b == Place.DECK for row in rows)
+    def __init__(self, told: list[Event]) -> None:
+        self.losers = {event.seat for event in told if isinstance(event, Beaten)}
+        self.robbed = any(isinstance(event, Discarded) and event.place == "deck" for event in told)
 
     def success(self, seat: int) -> int:
         return 0 if self.losers == {seat} else 1 if len(self.losers) == 2 else 2
@@ -35,6 +43,9 @@ class Table:
         self.duel = duel
         self.asked = 0
         """How many questions were answered in all."""
+        self.lays: list[State] = []
+        """The tables of the last round, each as cards are about to be laid."""
+        self._watched = watched(self.lays)
 
     def winners(self, one: tuple[int, ...], two: tuple[int, ...]) -> int:
         """Who wins the round, as bits of seats."""
@@ -46,10 +57,11 @@ class Table:
             side.deck_size, side.waiting, side.planned = DECK_SIZE, hand[DECK_SIZE], 1
         # A state in which both have planned is about to lay; the last plan is written once more, and the round begins.
         s.side[1].planned = 0
-        self._play(s, 1, rank_of(sorted(two), two))
+        self.lays.clear()
+        self._watched(s, self.duel.facts, 1, rank_of(sorted(two), two), Log())
         while s.phase in ASKING:
             self.asked += 1
-            self._play(s, s.asked, self.habit(s))
+            self._watched(s, self.duel.facts, s.asked, self.habit(s), Log())
         return s.side[0].tokens + 2 * s.side[1].tokens
 
     def habit(self, s: State) -> int:
@@ -70,25 +82,36 @@ class Table:
     def _duels(self, s: State, code: int, count: int, curious: bool) -> list[Fought]:
         """The next duels after an answer; later questions are answered by habit, or declined by whoever is not curious."""
         tried = s.copy()
-        rows = self._play(tried, tried.asked, code)
-        while tried.phase in ASKING and len(duels_in(rows)) <= count:
+        told = self._play(tried, tried.asked, code)
+        while tried.phase in ASKING and len(duels_in(told)) <= count:
             later = self.habit(tried) if curious else int(must_use(tried, self.duel.facts))
-            rows += self._play(tried, tried.asked, later)
-        return [Fought(each) for each in duels_in(rows)]
+            told += self._play(tried, tried.asked, later)
+        return [Fought(each) for each in duels_in(told)]
 
-    def _play(self, s: State, seat: int, code: int) -> list[Row]:
+    def _play(self, s: State, seat: int, code: int) -> list[Event]:
         log = Log()
         play(s, self.duel.facts, seat, code, log)
-        return list(rows_of(log))
+        return list(self.duel.tell(log))
 
 
-def duels_in(rows: list[Row]) -> list[list[Row]]:
-    """The rows of each duel: a new one begins when a card is laid after somebody was beaten."""
-    duels: list[list[Row]] = [[]]
-    for row in rows:
-        if row.what == Happened.LAID and any(each.what == Happened.BEATEN for each in duels[-1]):
+def watched(seen: list[State]) -> Play:
+    """The rules of the game, which also keep a copy of the table before every DU-20."""
+
+    @kernel
+    def lay(s: State, facts: Facts, log: Log) -> None:
+        seen.append(s.copy())
+        rules.lay(s, facts, log)
+
+    return PLAIN.run(play, {"lay": lay}, "watched")
+
+
+def duels_in(told: list[Event]) -> list[list[Event]]:
+    """The events of each duel: a new one begins when a card is laid after somebody was beaten."""
+    duels: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, Laid) and any(isinstance(each, Beaten) for each in duels[-1]):
             duels.append([])
-        duels[-1].append(row)
+        duels[-1].append(event)
     return duels
 
 

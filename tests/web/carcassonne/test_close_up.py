@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.printed import printed
-from tests.web.carcassonne.test_tiles import IDS, TILES, Point, drawn, is_on  # noqa: F401  # `drawn` is a fixture
+from tests.web.carcassonne.drawn import IDS, TILES, Point, is_on, segments_of
 from tests.web.mounted import mounted
 
 GRID = range(4, 100, 8)
@@ -41,6 +41,12 @@ def page(browser: Browser) -> Iterator[Page]:
     script, style = Path("games/carcassonne/panels/closeups.mjs"), "svg.land { width: 300px }"
     with mounted(browser, script, (700, 700), style, MANIFEST) as page:
         yield page
+
+
+@pytest.fixture(scope="module")
+def drawn(page: Page) -> dict[str, Any]:
+    """Where the client draws every segment."""
+    return segments_of(page)
 
 
 def inside(segments: list[dict[str, Any]], at: Point) -> int | None:
@@ -87,7 +93,7 @@ def wrong(found: list[dict[str, Any]], what: str) -> list[str]:
     ]
 
 
-def test_every_pawn_and_every_shape_chooses_its_segment(page: Page, drawn: dict[str, Any]) -> None:  # noqa: F811
+def test_every_pawn_and_every_shape_chooses_its_segment(page: Page, drawn: dict[str, Any]) -> None:
     """All tiles, four rotations: the middle of each pawn, and the points of each segment around the pawns."""
     found = asked(page, drawn, IDS)
 
@@ -102,7 +108,7 @@ def test_every_pawn_and_every_shape_chooses_its_segment(page: Page, drawn: dict[
     assert sum(not point["isMark"] for tile in found for point in tile["points"]) > 200 * len(IDS)
 
 
-def test_fields_that_lie_on_top_are_found(page: Page, drawn: dict[str, Any]) -> None:  # noqa: F811
+def test_fields_that_lie_on_top_are_found(page: Page, drawn: dict[str, Any]) -> None:
     """The control: fields above everything, as they once were; then pawns of roads chose a farmer."""
     found = asked(page, drawn, ["L", "X", "B"], planted=True)
 

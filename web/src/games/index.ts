@@ -7,7 +7,7 @@ import type { Draft } from "../draft";
 import type { Settings } from "../settings.svelte";
 import { manifest } from "../wire/manifest";
 import { part } from "../wire/part";
-import type { Answer, CardShown, Foretold, Told, Update } from "../wire/types";
+import type { Answer, CardShown, Foretold, Happened, Told, Update } from "../wire/types";
 import type { Say } from "../words/words.svelte";
 
 /** A button that a table puts into the prompt line. */
@@ -20,11 +20,18 @@ export interface Action {
   disabled?: boolean;
 }
 
+/** What a table draws: of a game in play, or one step of a film. */
+export type Shown<T = unknown, E = Happened> = Pick<Update<T, E>, "seq" | "view" | "told" | "must_end_turn">;
+
 /** What a table is given; it draws, and calls `play` with a move that the view offered. */
-export interface TableProps<T = any, E extends Told = any> {
-  update: Update<T, E>;
+export interface TableProps<T = any, E extends Happened = any> {
+  update: Shown<T, E>;
   /** Events that came with this update, in order; empty after a reload. */
-  news: readonly E[];
+  news: readonly Told<E>[];
+  /** The table's id; empty in a film. */
+  id: string;
+  /** By the rules, or because somebody gave up. */
+  isOver: boolean;
   /** Whose eyes see this; null: a spectator. */
   seat: number | null;
   /** Sends a move; the frame tells the player what was refused and why. */
@@ -32,7 +39,7 @@ export interface TableProps<T = any, E extends Told = any> {
   /** Lets luck and the next seat go on, where the table does not leave that to the frame's button. */
   endTurn(): Promise<Answer>;
   /** What a move would do, as far as this seat can know, or the problem with it: the paragraph that forbids it. */
-  forecast(move: Record<string, unknown>): Promise<Foretold>;
+  forecast(move: Record<string, unknown>): Promise<Foretold<E>>;
   /** A command is on its way or the line is cut: show, but take no clicks. */
   busy: boolean;
   say: Say;

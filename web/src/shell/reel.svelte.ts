@@ -1,8 +1,8 @@
 // A film on the screen: which step is shown, through whose eyes.  Steps are asked for one after the other, the newest wish wins.
 import { tick } from "svelte";
-import type { Action } from "../games";
+import type { Action, Shown } from "../games";
 import { api } from "../wire/api";
-import type { CardShown, FilmShown, FrameShown, Laid, ReviewShown, SeatShown, Told, Update } from "../wire/types";
+import type { CardShown, FilmShown, FrameShown, Laid, ReviewShown, SeatShown, Told } from "../wire/types";
 import { guest } from "./guest.svelte";
 
 /** Where a film comes from. */
@@ -22,7 +22,7 @@ export interface Picture {
   take: number;
   at: number;
   eyes: number | null;
-  update: Update;
+  update: Shown;
   news: readonly Told[];
 }
 
@@ -142,7 +142,7 @@ export class Reel {
       this.picture = this.drawn(before, eyes, []);
       await tick();
     }
-    this.picture = this.drawn(frame, eyes, at === 0 ? [] : frame.view.events);
+    this.picture = this.drawn(frame, eyes, at === 0 ? [] : frame.told);
     this.expect(at + 1);
   }
 
@@ -158,27 +158,7 @@ export class Reel {
   }
 
   private drawn(frame: FrameShown, eyes: number | null, news: readonly Told[]): Picture {
-    const { game, options } = this.film;
-    const table = {
-      id: "",
-      game,
-      options,
-      seats: this.seats,
-      is_open: false,
-      is_over: frame.view.outcome !== null,
-      listed: false,
-      commitment: "",
-      secret: null,
-      ended: null,
-      draw_offers: [],
-      phrases: [],
-      rematch: null,
-      notes: 0,
-      begun_from: null,
-      damaged_after: null,
-      curtain: [],
-    };
-    const update: Update = { type: "update", seq: frame.at, table, view: frame.view, told: frame.told, may_undo: false, must_end_turn: false };
+    const update = { seq: frame.at, view: frame.view, told: frame.told, must_end_turn: false };
     return { take: this.take, at: frame.at, eyes, update, news };
   }
 }

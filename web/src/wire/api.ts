@@ -1,4 +1,6 @@
 // The house over HTTP: a typed answer, or a Problem that is thrown.
+import { loadsAgain, OUTDATED } from "./outdated";
+import { WIRE, WIRE_HEADER } from "./types";
 import type {
   Branch,
   BranchOfRecord,
@@ -43,13 +45,14 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: { accept: "application/json", [WIRE_HEADER]: String(WIRE), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new Refusal({ code: "offline", text: "the house cannot be reached", rule: null, say: null, game: null }, 0);
   }
   const read = await answer.json().catch(() => ({ code: "unavailable", text: answer.statusText, rule: null, say: null, game: null }));
+  if (!answer.ok && (read as Problem).code === OUTDATED && loadsAgain()) return new Promise<T>(() => {});
   if (!answer.ok) throw new Refusal(read as Problem, answer.status);
   return read as T;
 }

@@ -2,8 +2,10 @@
 //
 // A command is kept until it is answered; after a cut the same one is sent again with the same `cid`, which the house answers
 // once and for all.  So a click in a tunnel counts once, or is refused with a reason, and is never lost silently.
+// The update that shows what a command did comes before its answer, and is drawn together with it: whoever waits for `send` finds
+// the screen up to date, and nothing can be pressed on the old one any more.
 import { api, Refusal } from "./api";
-import type { Answer, Command, Problem, Sentence, Told, Update } from "./types";
+import type { Answer, Command, Problem, Told, Update } from "./types";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -11,12 +13,6 @@ const LONGEST_PAUSE = 8000;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command without what the line adds: the last entry seen, and an id of its own. */
 export type Wish = DistributiveOmit<Command, "seq" | "cid">;
-
-/** One line of the log: the event and its sentence. */
-export interface Line {
-  event: Told;
-  say: Sentence;
-}
 
 interface Waiting {
   command: Command;
@@ -33,7 +29,7 @@ function newId(): string {
 export class TableLine {
   update = $state.raw<Update | null>(null);
   /** The whole story so far. */
-  log = $state.raw<readonly Line[]>([]);
+  log = $state.raw<readonly Told[]>([]);
   /** What this update brought that was not there before: for animations; empty after a reload. */
   news = $state.raw<readonly Told[]>([]);
   state = $state<"opening" | "open" | "cut" | "closed">("opening");
@@ -49,6 +45,8 @@ export class TableLine {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isFirst = true;
+  /** What came while a command is on its way. */
+  private held: Update | null = null;
   private isClosed = false;
   private readonly wake = () => {
     if (this.state === "cut" && document.visibilityState === "visible") {
@@ -92,7 +90,7 @@ export class TableLine {
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
     for (const { command, resolve } of this.waiting.values()) {
-      resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, view: this.update!.view, problem: CUT });
+      resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, problem: CUT });
     }
     this.waiting.clear();
   }
@@ -114,6 +112,7 @@ export class TableLine {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/play?ticket=${ticket}`);
     this.socket = socket;
     this.isFirst = true;
+    this.held = null; // the first update tells everything again
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Update | Answer | Problem);
     socket.onclose = () => {
       if (this.socket === socket) this.retry();
@@ -129,27 +128,31 @@ export class TableLine {
   }
 
   private hear(message: Update | Answer | Problem): void {
+    if ("type" in message && message.type === "update") {
+      if (this.isFirst || !this.waiting.size) this.take(message);
+      else this.held = this.held ? { ...message, told: [...this.held.told, ...message.told] } : message;
+      return;
+    }
+    if (this.held) this.take(this.held);
+    this.held = null;
     if (!("type" in message)) {
       // Not understood, or the store is away: every command that waits is answered by that.
       for (const { command, resolve } of this.waiting.values()) {
-        resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, view: this.update!.view, problem: message });
+        resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, problem: message });
       }
       this.waiting.clear();
-    } else if (message.type === "answer") {
+    } else {
       this.waiting.get(message.cid)?.resolve(message);
       this.waiting.delete(message.cid);
-    } else {
-      this.take(message);
     }
   }
 
   private take(sent: Update): void {
     // A game that was resigned ends without the rules, which would go on asking.
     const update = sent.table.is_over ? { ...sent, view: { ...sent.view, prompt: null }, may_undo: false, must_end_turn: false } : sent;
-    const told = update.view.events.map((event, at) => ({ event, say: update.told[at]! }));
-    const whole = this.isFirst ? told : [...this.log, ...told];
+    const whole = this.isFirst ? update.told : [...this.log, ...update.told];
     // The first update of a socket tells everything; what we had before the cut is not news.
-    this.news = this.update === null ? [] : whole.slice(this.log.length).map((each) => each.event);
+    this.news = this.update === null ? [] : whole.slice(this.log.length);
     this.log = whole;
     this.update = update;
     this.received = performance.now();

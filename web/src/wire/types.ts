@@ -1,20 +1,24 @@
 // Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.
 
+/** The version of what is sent, and the header in which a page says which one it reads. */
+export const WIRE = 2;
+export const WIRE_HEADER = "kouzlo-wire";
+
 /** Something that happened; `what` says which event of the game it is. */
-export interface Told {
+export interface Happened {
   what: string;
   rule?: string;
 }
 
 export type PhraseId = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "one_moment" | "your_turn" | "good_game";
 
-/** Something happened: the table and the view of the seat, with the events since the last one. */
-export interface Update<T = unknown, E = Told> {
+/** Something happened: the table and what the seat sees, with the events since the last one and their sentences. */
+export interface Update<T = unknown, E = Happened> {
   type: "update";
   seq: number;
   table: TableShown;
-  view: View<T, E>;
-  told: readonly Sentence[];
+  view: Seen<T>;
+  told: readonly Told<E>[];
   may_undo: boolean;
   must_end_turn: boolean;
 }
@@ -73,15 +77,14 @@ export interface Beginning {
   at: number;
 }
 
-/** Everything that one seat (None: a spectator) gets after a move. */
-export interface View<T = unknown, E = Told> {
+/** What one seat (null: a spectator) sees of the game; what happened is told beside it. */
+export interface Seen<T = unknown> {
   seq: number;
   seat: number | null;
   phase: string;
   waiting_for: readonly number[];
   table: T;
   prompt: Prompt | null;
-  events: readonly E[];
   outcome: Outcome | null;
 }
 
@@ -142,13 +145,18 @@ export interface Standing {
   score: number;
 }
 
-/** The answer to a command: what became of it, and the fresh view of the seat. */
-export interface Answer<T = unknown, E = Told> {
+/** An event and the sentence that tells it. */
+export interface Told<E = Happened> {
+  event: E;
+  say: Sentence;
+}
+
+/** The answer to a command: what became of it. */
+export interface Answer {
   type: "answer";
   cid: string;
   ok: boolean;
   seq: number;
-  view: View<T, E>;
   problem: Problem | null;
 }
 
@@ -383,24 +391,22 @@ export interface Closed {
 }
 
 /** What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers. */
-export interface Foretold {
-  forecast: Forecast | null;
+export interface Foretold<E = Happened> {
+  forecast: Forecast<E> | null;
   problem: Problem | null;
 }
 
 /** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
-export interface Forecast {
-  events: readonly Told[];
-  told: readonly Sentence[];
-  branches: readonly BranchMove[];
+export interface Forecast<E = Happened> {
+  told: readonly Told<E>[];
+  branches: readonly BranchMove<E>[];
   surprises: boolean;
 }
 
 /** One answer that somebody else could give, and what would happen then. */
-export interface BranchMove {
+export interface BranchMove<E = Happened> {
   say: Sentence;
-  events: readonly Told[];
-  told: readonly Sentence[];
+  told: readonly Told<E>[];
 }
 
 /** A good move in its wire form, why, and what would follow from it as far as the seat can know. */
@@ -449,12 +455,12 @@ export interface StepShown {
   told: readonly Sentence[];
 }
 
-/** The table after an entry, as a seat saw it, or with everything open; what happened in that entry stands in the view. */
-export interface FrameShown<T = unknown, E = Told> {
+/** The table after an entry, as a seat saw it, or with everything open; `told` is what happened in that entry. */
+export interface FrameShown<T = unknown, E = Happened> {
   at: number;
   last: number;
-  view: View<T, E>;
-  told: readonly Sentence[];
+  view: Seen<T>;
+  told: readonly Told<E>[];
 }
 
 /** What several decide at once has no best move: the mixture of a seat, from what it knew. */

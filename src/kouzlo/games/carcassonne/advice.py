@@ -13,9 +13,8 @@ from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.record import Ints, Record, assign, kernel
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.fields import completed_cities
-from kouzlo.games.carcassonne.rules.followers import followers_of, list_followers
-from kouzlo.games.carcassonne.rules.scoring import most_followers, points
+from kouzlo.games.carcassonne.rules.phases.follower import list_moves as list_followers
+from kouzlo.games.carcassonne.rules.scoring import holds, points
 from kouzlo.games.carcassonne.rules.turn import play
 from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, Codes, Facts, Phase, State, Terrain
 
@@ -104,7 +103,7 @@ def prospects(s: State, facts: Facts, seat: int) -> int:
         if s.follower[slot] == NOTHING:
             continue
         feature = s.feature[s.follower[slot]]
-        if is_first_of_seat(s, slot) and followers_of(s, seat, feature) == most_followers(s, feature):
+        if is_first_of_seat(s, slot) and holds(s, seat, feature):
             total += promise(s, facts, feature, early)
     return total
 
@@ -123,7 +122,7 @@ def promise(s: State, facts: Facts, feature: int, early: int) -> int:
     """What a feature pays today, and a share of what it may still become."""
     terrain = terrain_of(s, facts, feature)
     if terrain == Terrain.FIELD:
-        return 3000 * completed_cities(s, facts, feature) + FIELD_GROWS * s.pool_size
+        return 1000 * points(s, facts, feature, False) + FIELD_GROWS * s.pool_size
     now, open_edges = 1000 * points(s, facts, feature, False), s.open_edges[feature]
     if terrain == Terrain.MONASTERY:
         return now + 1000 * open_edges * early // (2 * EARLY)

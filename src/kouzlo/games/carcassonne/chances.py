@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from kouzlo.core.chance import Dice
 from kouzlo.core.move import CHANCE
-from kouzlo.core.record import assign, kernel
+from kouzlo.core.record import assign, kernel, wide
 from kouzlo.core.searching import SCALE, Moves, chance_of, root_of
 from kouzlo.games.carcassonne.desk import Desk, Taste, forget_hopes, next_table, prepare
 from kouzlo.games.carcassonne.joins import joins, scout
 from kouzlo.games.carcassonne.moves import PASS
 from kouzlo.games.carcassonne.prospects import promise, prospects, worth_at_hand
 from kouzlo.games.carcassonne.rule import Rule
-from kouzlo.games.carcassonne.rules.features import terrain_of
+from kouzlo.games.carcassonne.rules.features import is_finished
 from kouzlo.games.carcassonne.rules.followers import judge_follower
+from kouzlo.games.carcassonne.rules.phases.draw import any_move as any_draw
 from kouzlo.games.carcassonne.rules.scoring import points
-from kouzlo.games.carcassonne.rules.turn import any_draw, list_moves, play
-from kouzlo.games.carcassonne.state import SEGMENTS, Facts, Phase, State, Terrain
+from kouzlo.games.carcassonne.rules.turn import list_moves, play
+from kouzlo.games.carcassonne.state import SEGMENTS, Facts, Phase, State
 
 AHEAD = 2
 """So many tiles are played on at a glance before a moment is judged: what hangs in the air comes down meanwhile."""
@@ -45,10 +46,10 @@ def play_on(s: State, facts: Facts, seat: int, code: int, dice: Dice, desk: Desk
     while True:
         play(s, facts, seat, code, desk.log)
         while s.phase == Phase.DRAW:
-            play(s, facts, CHANCE, any_draw(s, dice), desk.log)
+            play(s, facts, CHANCE, any_draw(s, facts, CHANCE, dice), desk.log)
         if s.phase == Phase.OVER:
             return False
-        seat = s.asked + 0
+        seat = wide(s.asked)
         look(s, facts, seat, desk.seen, desk)
         if s.phase == Phase.PLACE:
             looks += 1
@@ -109,14 +110,14 @@ def best_follower(s: State, facts: Facts, seat: int, desk: Desk) -> int:
     for local in range(SEGMENTS):
         if judge_follower(s, facts, seat, first + local) == Rule.OK:
             feature = s.feature[first + local]
-            if terrain_of(s, facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0:
+            if is_finished(s, facts, feature):
                 done = max(done, 1000 * points(s, facts, feature, True))
             else:
                 free |= 1 << local
     play(s, facts, seat, PASS, desk.log)
     best = lead_without(s, facts, seat, desk)
     best += prospects(s, facts, seat, desk)
-    at_hand, most = desk.at_hand + 0, done
+    at_hand, most = wide(desk.at_hand), done
     for local in range(SEGMENTS):
         if free >> local & 1:
             desk.stands[s.feature[first + local]] = desk.table * SEGMENTS + local

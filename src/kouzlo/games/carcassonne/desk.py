@@ -8,7 +8,7 @@ from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.record import Int, Ints, Record, Width, kernel
 from kouzlo.core.searching import Moves
-from kouzlo.games.carcassonne.moves import BOARD, PLACE
+from kouzlo.games.carcassonne.rules.phases.place import spot_of
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_at, cell_beside
 from kouzlo.games.carcassonne.state import ALL_SEGMENTS, FOLLOWERS, NOTHING, PLACES, ROW, SEGMENTS, Codes, Facts, Phase, State
 
@@ -156,8 +156,8 @@ def prepare(s: State, facts: Facts, code: int, desk: Desk) -> None:
     """A move is tried out: what it changes has to be judged anew, the rest is known."""
     if s.phase == Phase.PLACE:
         next_table(desk)
-        where = (code - PLACE) // 4
-        touch(s, facts, cell_at(where % (2 * BOARD) - BOARD, where // (2 * BOARD) - BOARD), desk)
+        x, y, _ = spot_of(code)
+        touch(s, facts, cell_at(x, y), desk)
     elif s.phase == Phase.FIGURE:
         # A figure changes what features pay wherever it stands.
         next_table(desk)

@@ -1,77 +1,36 @@
-"""What happens at the table, told in events; every score explains itself."""
+"""What happens at the table, each event declared once; every score explains itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import IntEnum
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from kouzlo.core.event import Event
-from kouzlo.core.log import Row
+from kouzlo.core import event
+from kouzlo.core.event import ByName, Column, Event, events_in
 from kouzlo.core.move import Seat
-from kouzlo.core.record import kernel
-from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.core.record import kernel, wide
+from kouzlo.core.sentence import Sentence, Word
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Crop, Figure, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 
 FeatureKind = Literal["city", "road", "field", "monastery"]
 FigureId = Literal["mage", "witch"]
+CropId = Literal["deploy", "remove"]
 
 FEATURES: dict[str, FeatureKind] = {"C": "city", "R": "road", "F": "field", "M": "monastery"}
 ROLES = {"C": "knight", "R": "thief", "F": "farmer", "M": "monk"}
 
-
-class Happened(IntEnum):
-    """What a row of the log says."""
-
-    DRAWN = 1
-    THROWN_OUT = 2
-    PLACED = 3
-    FIGURE_MOVED = 4
-    FIGURE_REMOVED = 5
-    FIGURE_RETURNED = 6
-    NO_FIGURE = 7
-    FOLLOWER_PLACED = 8
-    NO_FOLLOWER = 9
-    SCORED = 10
-    CAME_HOME = 11
-    CROP_CHOSEN = 12
-    CROP_IDLE = 13
-    CROP_PASSED = 14
-    CROP_ADDED = 15
-    CROP_TAKEN = 16
-    ENDED = 17
+NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 
 
 @kernel
-def spot(s: State, segment: int) -> int:
-    """A segment in one number that needs no table to be read: place, kind, rotation and segment of its tile."""
+def lies_at(s: State, segment: int) -> tuple[int, int, int, int, int]:
+    """A segment in numbers that need no table to be read: the place, kind and quarter turns of its tile, its number on it."""
+    if segment == NOTHING:
+        return NOWHERE
     tile = segment // SEGMENTS
-    where = (s.tile_x[tile] + 128) * 256 + s.tile_y[tile] + 128
-    return ((where * 64 + s.tile_kind[tile]) * 4 + s.tile_turn[tile]) * SEGMENTS + segment % SEGMENTS
-
-
-class Spot(NamedTuple):
-    """The inverse of `spot`."""
-
-    x: int
-    y: int
-    kind: int
-    turn: int
-    local: int
-
-    @staticmethod
-    def read(number: int) -> Spot:
-        number, local = divmod(number, SEGMENTS)
-        number, turn = divmod(number, 4)
-        number, kind = divmod(number, 64)
-        x, y = divmod(number, 256)
-        return Spot(x - 128, y - 128, kind, turn, local)
-
-    def name(self, tiles: Tiles) -> str:
-        """The segment's name on the wire: `0,-3:C:N`."""
-        return f"{self.x},{self.y}:{tiles.names[self.kind][self.turn][self.local]}"
+    kind, turn = wide(s.tile_kind[tile]), wide(s.tile_turn[tile])
+    return wide(s.tile_x[tile]), wide(s.tile_y[tile]), kind, turn, segment % SEGMENTS
 
 
 def say(id: str, **args: int | str | Word) -> Sentence:
@@ -98,126 +57,189 @@ def place_of(segment: str) -> str:
     return segment.split(":", maxsplit=1)[0]
 
 
-class Drawn(Event, frozen=True):
+class Law(event.Law):
+    paragraphs = Rule
+
+
+class TileId(Column[str]):
+    """A tile by its kind."""
+
+    @staticmethod
+    def read(tiles: Tiles, kind: int) -> str:
+        return tiles.tiles[kind].id
+
+    @staticmethod
+    def word(value: str) -> Word:
+        return tile_word(value)
+
+
+class Degrees(Column[int]):
+    """Quarter turns, read in degrees."""
+
+    @staticmethod
+    def read(tiles: Tiles, turn: int) -> int:
+        return 90 * turn
+
+
+class Segment(Column[str]):
+    """A segment as `lies_at` has it, read as its name on the wire: `0,-3:C:N`; a sentence says the place of its tile."""
+
+    width = 5
+
+    @staticmethod
+    def read(tiles: Tiles, x: int, y: int, kind: int, turn: int, local: int) -> str:
+        return f"{x},{y}:{tiles.names[kind][turn][local]}"
+
+    @staticmethod
+    def word(value: str) -> str:
+        return place_of(value)
+
+
+class SegmentOrNone(Column[str | None]):
+    """The same of a piece that may have stood beside the board."""
+
+    width = 5
+
+    @staticmethod
+    def read(tiles: Tiles, x: int, y: int, kind: int, turn: int, local: int) -> str | None:
+        return None if local == NOTHING else Segment.read(tiles, x, y, kind, turn, local)
+
+    @staticmethod
+    def word(value: str) -> str:
+        return place_of(value)
+
+
+class Feature(ByName[FeatureKind]):
+    members = Terrain
+
+
+class MagicFigure(ByName[FigureId]):
+    members = Figure
+
+
+class CropChoice(ByName[CropId]):
+    members = Crop
+
+
+class _Told(Event):
+    """An event of this game."""
+
+    prefix = "carcassonne-"
+
+    def said_as(self, id: str) -> Sentence:
+        """The sentence with another id."""
+        return Sentence(f"{self.prefix}{id}", Event.sentence(self).args)
+
+
+class Drawn(_Told):
     """CA-2: a tile was drawn."""
 
     seat: Seat
-    tile: str
+    tile: TileId
     left: int
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("drawn", who=seat_word(self.seat), tile=tile_word(self.tile), left=self.left)
+    rule: Law
 
 
-class ThrownOut(Event, frozen=True):
+class ThrownOut(_Told):
     """CA-4: the drawn tile has no legal place and leaves the game."""
 
     seat: Seat
-    tile: str
+    tile: TileId
     left: int
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("thrown-out", who=seat_word(self.seat), tile=tile_word(self.tile), left=self.left)
+    rule: Law
 
 
-class Placed(Event, frozen=True):
+class Placed(_Told):
     """CA-3: a tile was laid."""
 
     seat: Seat
-    tile: str
+    tile: TileId
     x: int
     y: int
-    rotation: int
-    rule: str
+    rotation: Degrees
+    rule: Law
 
     def sentence(self) -> Sentence:
-        place = f"{self.x},{self.y}"
-        return say("placed", who=seat_word(self.seat), tile=tile_word(self.tile), place=place, rotation=self.rotation)
+        said = super().sentence()
+        return Sentence(said.id, {**said.args, "place": f"{self.x},{self.y}"})
 
 
-class FigureMoved(Event, frozen=True):
+class FigureMoved(_Told):
     """MW-2, MW-5: the mage or the witch was brought in or moved."""
 
     seat: Seat
-    figure: FigureId
-    to: str
-    came_from: str | None
-    rule: str
+    figure: MagicFigure
+    to: Segment
+    came_from: SegmentOrNone
+    rule: Law
 
     def sentence(self) -> Sentence:
         how = "brought" if self.came_from is None else "moved"
-        return say(f"{self.figure}-{how}-{kind_of(self.to)}", who=seat_word(self.seat), place=place_of(self.to))
+        return self.said_as(f"{self.figure}-{how}-{kind_of(self.to)}")
 
 
-class FigureRemoved(Event, frozen=True):
+class FigureRemoved(_Told):
     """MW-4, MW-R1: no figure could be moved, so one left the board."""
 
     seat: Seat
-    figure: FigureId
-    came_from: str
-    rule: str
+    figure: MagicFigure
+    came_from: Segment
+    rule: Law
 
     def sentence(self) -> Sentence:
-        return say(f"{self.figure}-removed", who=seat_word(self.seat), place=place_of(self.came_from))
+        return self.said_as(f"{self.figure}-removed")
 
 
-class FigureReturned(Event, frozen=True):
+class FigureReturned(_Told):
     """MW-8, MW-R3: the figure's road or city was completed; it goes back beside the board."""
 
-    figure: FigureId
-    came_from: str
-    rule: str
+    figure: MagicFigure
+    came_from: Segment
+    rule: Law
 
     def sentence(self) -> Sentence:
-        return say(f"{self.figure}-returned", place=place_of(self.came_from))
+        return self.said_as(f"{self.figure}-returned")
 
 
-class NoFigure(Event, frozen=True):
+class NoFigure(_Told):
     """MW-R1: there is neither a target nor a figure on the board; nothing happens."""
 
     seat: Seat
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("no-figure")
+    rule: Law
 
 
-class FollowerPlaced(Event, frozen=True):
+class FollowerPlaced(_Told):
     """CA-5: a follower was placed."""
 
     seat: Seat
-    segment: str
+    segment: Segment
     supply: int
-    rule: str
+    rule: Law
 
     def sentence(self) -> Sentence:
-        role, place = role_of(self.segment), place_of(self.segment)
-        return say(f"placed-{role}", who=seat_word(self.seat), place=place, supply=self.supply)
+        return self.said_as(f"placed-{role_of(self.segment)}")
 
 
-class NoFollower(Event, frozen=True):
+class NoFollower(_Told):
     """CA-5: no follower was placed: nobody wanted to, none was left, or nothing on the new tile was free."""
 
     seat: Seat
     supply: int
     has_room: bool
-    rule: str
+    rule: Law
 
     def sentence(self) -> Sentence:
-        how = "no-follower" if self.has_room else "no-follower-free" if self.supply else "no-follower-left"
-        return say(how, who=seat_word(self.seat))
+        return self.said_as("no-follower" if self.has_room else "no-follower-free" if self.supply else "no-follower-left")
 
 
-class Scored(Event, frozen=True):
+class Scored(_Told):
     """CA-6 to CA-9, CA-11, MW-6, MW-7: a seat scored a feature, and why it is worth so much."""
 
     seat: Seat
     points: int
-    feature: FeatureKind
+    feature: Feature
     finished: bool
-    segment: str
+    segment: Segment
     """Where one of the seat's followers stands."""
     tiles: int
     """Of a monastery: itself and its neighbours; of a field: 0."""
@@ -234,7 +256,7 @@ class Scored(Event, frozen=True):
     """CA-9: how many followers each of the scoring seats has there."""
     sharing: int
     """How many seats score it, this one included."""
-    rule: str
+    rule: Law
 
     @property
     def plain(self) -> int:
@@ -249,171 +271,71 @@ class Scored(Event, frozen=True):
         return f"{summed} → {self.points}" if self.witch else f"{summed} = {self.points}"
 
     def sentence(self) -> Sentence:
-        return say(
-            f"scored-{self.feature}{'' if self.finished else '-at-the-end'}",
-            who=seat_word(self.seat),
-            points=self.points,
-            place=place_of(self.segment),
-            tiles=self.tiles,
-            shields=self.shields,
-            cities=self.cities,
-            each=self.each,
-            mage=self.mage,
-            witch=int(self.witch),
-            majority=self.majority,
-            sharing=self.sharing,
-        )
+        return self.said_as(f"scored-{self.feature}{'' if self.finished else '-at-the-end'}")
 
 
-class CameHome(Event, frozen=True):
+class CameHome(_Told):
     """CA-9: followers returned to their owner."""
 
     seat: Seat
     count: int
-    segment: str
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("came-home", who=seat_word(self.seat), count=self.count)
+    segment: Segment
+    rule: Law
 
 
-class CropChosen(Event, frozen=True):
+class CropChosen(_Told):
     """CC-2: the active player chose for everybody."""
 
     seat: Seat
-    choice: Literal["deploy", "remove"]
-    of: FeatureKind
-    rule: str
+    choice: CropChoice
+    of: Feature
+    rule: Law
 
     def sentence(self) -> Sentence:
-        return say(f"crop-{self.choice}-{self.of}", who=seat_word(self.seat))
+        return self.said_as(f"crop-{self.choice}-{self.of}")
 
 
-class CropIdle(Event, frozen=True):
+class CropIdle(_Told):
     """CC-3: a seat can do nothing and is not asked."""
 
     seat: Seat
-    of: FeatureKind
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("crop-idle", who=seat_word(self.seat))
+    of: Feature
+    rule: Law
 
 
-class CropPassed(Event, frozen=True):
+class CropPassed(_Told):
     """CC-2: a seat added no follower."""
 
     seat: Seat
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("crop-passed", who=seat_word(self.seat))
+    rule: Law
 
 
-class CropAdded(Event, frozen=True):
+class CropAdded(_Told):
     """CC-2 A: a seat put one more follower beside an own one."""
 
     seat: Seat
-    segment: str
-    rule: str
+    segment: Segment
+    rule: Law
 
     def sentence(self) -> Sentence:
-        return say(f"added-{role_of(self.segment)}", who=seat_word(self.seat), place=place_of(self.segment))
+        return self.said_as(f"added-{role_of(self.segment)}")
 
 
-class CropTaken(Event, frozen=True):
+class CropTaken(_Told):
     """CC-2 B: a seat took one of its followers back."""
 
     seat: Seat
-    segment: str
-    rule: str
+    segment: Segment
+    rule: Law
 
     def sentence(self) -> Sentence:
-        return say(f"taken-{role_of(self.segment)}", who=seat_word(self.seat), place=place_of(self.segment))
+        return self.said_as(f"taken-{role_of(self.segment)}")
 
 
-class Ended(Event, frozen=True):
+class Ended(_Told):
     """CA-11: the last tile has been played; the final scoring follows."""
 
-    rule: str
-
-    def sentence(self) -> Sentence:
-        return say("ended")
+    rule: Law
 
 
-def told(row: Row, tiles: Tiles) -> Event:
-    """A row of the log as a typed event."""
-    return TELLERS[row.what](row, tiles)
-
-
-def _segment(number: int, tiles: Tiles) -> str:
-    return Spot.read(number).name(tiles)
-
-
-def _figure(number: int) -> FigureId:
-    return "mage" if number == Figure.MAGE else "witch"
-
-
-def _called(number: int) -> FeatureKind:
-    return FEATURES[Terrain(number).name[0]]
-
-
-def _rule(row: Row) -> str:
-    return Rule(row.rule).id
-
-
-def _placed(row: Row, tiles: Tiles) -> Event:
-    at = Spot.read(row.a)
-    return Placed(row.seat, tiles.tiles[at.kind].id, at.x, at.y, at.turn * 90, _rule(row))
-
-
-def _figure_moved(row: Row, tiles: Tiles) -> Event:
-    came_from = None if row.b == NOTHING else _segment(row.b, tiles)
-    return FigureMoved(row.seat, _figure(row.c), _segment(row.a, tiles), came_from, _rule(row))
-
-
-def _scored(row: Row, tiles: Tiles) -> Event:
-    """The bits of `e`: 1 finished, 2 mage, 4 witch, 8… the majority, 64… who share it, 1024 a small city by the old rule."""
-    segment, finished = _segment(row.a, tiles), bool(row.e & 1)
-    feature = kind_of(segment)
-    is_field = feature == "field"
-    doubled = feature == "city" and finished and not row.e & 1024
-    return Scored(
-        seat=row.seat,
-        points=row.b,
-        feature=feature,
-        finished=finished,
-        segment=segment,
-        tiles=0 if is_field else row.c,
-        shields=0 if is_field else row.d,
-        cities=row.c if is_field else 0,
-        each=3 if is_field else 2 if doubled else 1,
-        mage=row.c if row.e & 2 else 0,
-        witch=bool(row.e & 4),
-        majority=row.e >> 3 & 7,
-        sharing=row.e >> 6 & 7,
-        rule=_rule(row),
-    )
-
-
-TELLERS: dict[int, Callable[[Row, Tiles], Event]] = {
-    Happened.DRAWN: lambda row, tiles: Drawn(row.seat, tiles.tiles[row.a].id, row.b, _rule(row)),
-    Happened.THROWN_OUT: lambda row, tiles: ThrownOut(row.seat, tiles.tiles[row.a].id, row.b, _rule(row)),
-    Happened.PLACED: _placed,
-    Happened.FIGURE_MOVED: _figure_moved,
-    Happened.FIGURE_REMOVED: lambda row, tiles: FigureRemoved(row.seat, _figure(row.c), _segment(row.a, tiles), _rule(row)),
-    Happened.FIGURE_RETURNED: lambda row, tiles: FigureReturned(_figure(row.c), _segment(row.a, tiles), _rule(row)),
-    Happened.NO_FIGURE: lambda row, tiles: NoFigure(row.seat, _rule(row)),
-    Happened.FOLLOWER_PLACED: lambda row, tiles: FollowerPlaced(row.seat, _segment(row.a, tiles), row.b, _rule(row)),
-    Happened.NO_FOLLOWER: lambda row, tiles: NoFollower(row.seat, row.b, bool(row.c), _rule(row)),
-    Happened.SCORED: _scored,
-    Happened.CAME_HOME: lambda row, tiles: CameHome(row.seat, row.b, _segment(row.a, tiles), _rule(row)),
-    Happened.CROP_CHOSEN: lambda row, tiles: CropChosen(
-        row.seat, "deploy" if row.a == Crop.DEPLOY else "remove", _called(row.b), _rule(row)
-    ),
-    Happened.CROP_IDLE: lambda row, tiles: CropIdle(row.seat, _called(row.b), _rule(row)),
-    Happened.CROP_PASSED: lambda row, tiles: CropPassed(row.seat, _rule(row)),
-    Happened.CROP_ADDED: lambda row, tiles: CropAdded(row.seat, _segment(row.a, tiles), _rule(row)),
-    Happened.CROP_TAKEN: lambda row, tiles: CropTaken(row.seat, _segment(row.a, tiles), _rule(row)),
-    Happened.ENDED: lambda row, tiles: Ended(_rule(row)),
-}
+EVENTS = events_in(__name__)

@@ -12,25 +12,11 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import FEATURES, say
 from kouzlo.games.carcassonne.moves import Spot
+from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, tile_at
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, State, Terrain
+from kouzlo.games.carcassonne.rules.scoring import majority, worth
+from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
-
-
-def counted_followers(s: State) -> dict[int, tuple[int, ...]]:
-    """How many followers of each seat stand in a feature, for all features where somebody stands."""
-    found: dict[int, list[int]] = {}
-    for slot, segment in enumerate(s.follower):
-        if segment != NOTHING:
-            found.setdefault(s.feature[segment], [0] * s.seats)[slot // FOLLOWERS] += 1
-    return {feature: tuple(counts) for feature, counts in found.items()}
-
-
-@lru_cache(maxsize=1 << 10)
-def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """CA-9: the seats with most followers; nobody, if there are none."""
-    most = max(counts, default=0)
-    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
 
 
 class _Joined:
@@ -85,16 +71,10 @@ class Foresight:
         lacking = sum(facts.edges[each] for each in own) + sum(s.open_edges[each] for each in features)
         is_finished = lacking == 2 * joined.seams
         tiles = self._tiles_of(joined)
-        worth = tiles
-        if terrain == Terrain.CITY:
-            worth += sum(facts.shields[each] for each in own) + sum(s.shields[each] for each in features)
-            worth *= 2 if is_finished and not (s.small_city == 2 and tiles == 2) else 1
-        if self._mage in features:
-            worth += tiles
-        if self._witch in features:
-            worth = (worth + 1) // 2
+        shields = sum(facts.shields[each] for each in own) + sum(s.shields[each] for each in features)
+        pays = worth(terrain, tiles, shields, is_finished, s.small_city, self._mage in features, self._witch in features)
         how = "completes" if is_finished else "continues"
-        return effect(f"{how}-{FEATURES[Terrain(terrain).name[0]]}", self._owners(features), tiles, worth)
+        return effect(f"{how}-{FEATURES[Terrain(terrain).name[0]]}", self._owners(features), tiles, pays)
 
     def _tiles_of(self, joined: _Joined) -> int:
         """CA-6: a tile counts once, however many of its segments belong to the feature."""

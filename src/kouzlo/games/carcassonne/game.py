@@ -6,31 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
-from kouzlo.core.game import CardSet, GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, NextGame, Option, Options
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.core.move import CHANCE, NOBODY, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, NOBODY, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.view import Prompt
-from kouzlo.games.carcassonne import advice, chances, moves, notation, position, view
+from kouzlo.games.carcassonne import advice, chances, notation, position, view
 from kouzlo.games.carcassonne.desk import desk_of
-from kouzlo.games.carcassonne.events import told
-from kouzlo.games.carcassonne.moves import (
-    AddFollower,
-    ChooseCrop,
-    Draw,
-    MoveFigure,
-    Pass,
-    Place,
-    PlaceFollower,
-    RemoveFigure,
-    Spot,
-    TakeFollower,
-)
+from kouzlo.games.carcassonne.events import EVENTS
+from kouzlo.games.carcassonne.moves import CarcassonneMove
+from kouzlo.games.carcassonne.names import Names
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules import turn as rules
-from kouzlo.games.carcassonne.rules.placing import lay, tile_at
-from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Crop, Facts, Figure, Phase, State
+from kouzlo.games.carcassonne.rules.order import phase_of
+from kouzlo.games.carcassonne.rules.placing import lay
+from kouzlo.games.carcassonne.state import Codes, Facts, Phase, State
 from kouzlo.games.carcassonne.tiles import Tiles, load_tiles
 
 CROP_SETS: dict[str, tuple[str, ...]] = {
@@ -39,8 +30,6 @@ CROP_SETS: dict[str, tuple[str, ...]] = {
     "2010": ("crop_2010",),
     "both": ("crop_2010", "crop_2012"),
 }
-FIGURES = {"mage": Figure.MAGE, "witch": Figure.WITCH}
-CROPS = {"deploy": Crop.DEPLOY, "remove": Crop.REMOVE}
 LEVELS = {
     "pupil": {"error": 280, "overlooks": 38},
     "apprentice": {"error": 180, "overlooks": 22},
@@ -66,7 +55,7 @@ def info_of(tiles: Tiles) -> GameInfo:
             "farmers": Option((True, False), True),
         },
         phases=tuple(phase.name.lower() for phase in Phase),
-        moves=moves.KINDS_OF_MOVES,
+        moves=notation.KINDS_OF_MOVES,
         rules=Rule,
         rules_version="1",
         # A turn has a draw, a place, a figure and a follower; a crop circle asks once for the choice and once each seat.
@@ -75,7 +64,7 @@ def info_of(tiles: Tiles) -> GameInfo:
     )
 
 
-class Carcassonne:
+class Carcassonne(Game[State, CarcassonneMove]):
     """The rules of Carcassonne with these tiles."""
 
     def __init__(self, tiles: Tiles | None = None, make: Make = PLAIN) -> None:
@@ -84,10 +73,10 @@ class Carcassonne:
         self.info = info_of(self.tiles)
         self.cards = CardSet(self.tiles.id, self.tiles.digest, self.tiles.text)
         self._facts = make.from_bytes(Facts, self.tiles.facts.to_bytes())
-        asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
+        names = ("turn", "judge", "play", "any_move", "score")
         searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
-        bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, Facts, bindings, desk_of, passes=4_000, levels=LEVELS)
+        bindings = {**{name: getattr(rules, name) for name in names}, **{each.__name__: each for each in searched}}
+        self.kernels = Kernels(State, self._facts, bindings, desk_of, passes=4_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
@@ -115,16 +104,18 @@ class Carcassonne:
         return NextGame(options, (*range(1, seats), 0))
 
     def turn(self, s: State) -> Turn:
-        seat, phase = self._turn(s), Phase(self.make.run(rules.phase_of)(s)).name.lower()
+        seat, phase = self._turn(s), Phase(self.make.run(phase_of)(s)).name.lower()
         return Turn(() if seat == NOBODY else (seat,), phase)
 
     def _turn(self, s: State) -> Seat:
         return self.make.run(rules.turn)(s, self._facts)
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, s: State, seat: Seat) -> Sequence[CarcassonneMove]:
         codes = self.move_codes(s, seat)
-        plain = self.make.plain(State, s) if codes else None
-        return [self._decode(plain, code) for code in codes if plain is not None]
+        if not codes:
+            return ()
+        names = Names(self.make.plain(State, s), self.tiles)
+        return [notation.decoded(code, names) for code in codes]
 
     def move_codes(self, s: State, seat: Seat) -> Sequence[int]:
         """The codes of all legal moves, in the order of `moves`."""
@@ -137,15 +128,14 @@ class Carcassonne:
         plain = self.make.plain(State, s)
         return [plain.pool[code] for code in self.move_codes(s, CHANCE)]
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        code = self.encode(s, seat, move)
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
         return Rule(self.make.run(rules.judge)(s, self._facts, seat, code))
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(rules.play)(s, self._facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return tuple(told(row, self.tiles) for row in rows_of(log))
+        return events_of(log, EVENTS, self.tiles)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._turn(s) != NOBODY:
@@ -160,69 +150,11 @@ class Carcassonne:
     def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
         return self.make.copy(State, seen)
 
-    def encode(self, s: State, seat: Seat, move: Move) -> int:
-        """The code; what no tile, place or segment is called gets one that `judge` refuses by the move's own paragraph."""
-        match move:
-            case Draw(tile):
-                return self.tiles.number.get(tile, moves.UNKNOWN_TILE)
-            case Place(Spot(x, y, rotation)):
-                if not (abs(x) < moves.BOARD and abs(y) < moves.BOARD):
-                    return moves.FAR_AWAY
-                return moves.PLACE + ((y + moves.BOARD) * 2 * moves.BOARD + x + moves.BOARD) * 4 + rotation // 90
-            case MoveFigure(figure, to):
-                return moves.FIGURE + FIGURES[figure] * moves.SEGMENT_CODES + self._segment(s, to)
-            case RemoveFigure(figure):
-                return moves.REMOVE + FIGURES[figure]
-            case PlaceFollower(segment):
-                return moves.FOLLOWER + self._segment(s, segment)
-            case ChooseCrop(choice):
-                return moves.CROP + CROPS[choice]
-            case AddFollower(segment):
-                return moves.ADD + self._segment(s, segment)
-            case TakeFollower(segment):
-                return moves.TAKE + self._segment(s, segment)
-            case Pass():
-                return moves.PASS
-        return moves.NO_CODE
+    def encode(self, s: State, seat: Seat, move: CarcassonneMove) -> int:
+        return move.code(Names(s, self.tiles, self.make))
 
-    def _segment(self, s: State, name: str) -> int:
-        """The number of the segment with this name, or one that no tile has."""
-        x, y, which = notation.split_segment(name)
-        if abs(x) < moves.BOARD and abs(y) < moves.BOARD:
-            tile = self.make.run(tile_at)(s, x, y)
-            if tile != NOTHING:
-                kind, quarter = divmod(self.make.run(rules.kind_and_turn)(s, tile), 4)
-                names = self.tiles.names[kind][quarter]
-                if which in names:
-                    return tile * SEGMENTS + names.index(which)
-        return moves.NO_SEGMENT
-
-    def decode(self, s: State, seat: Seat, code: int) -> Move:
-        return self._decode(self.make.plain(State, s), code)
-
-    def _decode(self, plain: State, code: int) -> Move:
-        if code >= moves.PLACE:
-            where, quarter = divmod(code - moves.PLACE, 4)
-            y, x = divmod(where, 2 * moves.BOARD)
-            turned: list[moves.Rotation] = [0, 90, 180, 270]
-            return Place(Spot(x - moves.BOARD, y - moves.BOARD, turned[quarter]))
-        if code < moves.PASS:
-            return Draw(self.tiles.tiles[code].id)
-        if code == moves.PASS:
-            return Pass()
-        if code < moves.REMOVE:
-            return ChooseCrop("deploy" if code - moves.CROP == Crop.DEPLOY else "remove")
-        if code < moves.FOLLOWER:
-            return RemoveFigure("mage" if code - moves.REMOVE == Figure.MAGE else "witch")
-        name = notation.segment_name(plain, self.tiles, code % moves.SEGMENT_CODES)
-        match code // moves.SEGMENT_CODES * moves.SEGMENT_CODES:
-            case moves.FOLLOWER:
-                return PlaceFollower(name)
-            case moves.ADD:
-                return AddFollower(name)
-            case moves.TAKE:
-                return TakeFollower(name)
-        return MoveFigure("mage" if code < moves.FIGURE + moves.SEGMENT_CODES else "witch", name)
+    def decode(self, s: State, seat: Seat, code: int) -> CarcassonneMove:
+        return notation.decoded(code, Names(self.make.plain(State, s), self.tiles))
 
     def table(self, seen: State, seat: Seat | None) -> view.Table:
         return view.table(self.make.plain(State, seen), self.tiles)
@@ -234,14 +166,14 @@ class Carcassonne:
         choices = self.moves(seen, seat)
         return view.prompt(self.make.plain(State, seen), self.tiles, seat, choices) if choices else None
 
-    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+    def advise(self, seen: State, seat: Seat, moves: Sequence[CarcassonneMove], luck: Luck) -> Sequence[float]:
         codes = [self.encode(seen, seat, move) for move in moves]
         return advice.advise(self.make, self._facts, seen, seat, codes)
 
-    def write_move(self, move: Move) -> str:
-        return notation.write_move(move)
+    def write_move(self, move: CarcassonneMove) -> str:
+        return " ".join(move.words())
 
-    def read_move(self, text: str) -> Move:
+    def read_move(self, text: str) -> CarcassonneMove:
         return notation.read_move(text)
 
     def write_position(self, s: State) -> str:

@@ -71,7 +71,7 @@ def do_sides_meet(s: State, facts: Facts, place: int) -> bool:
 @kernel
 def do_fields_meet(s: State, facts: Facts, place: int) -> bool:
     """Whether two fields, one of them not empty, meet at a free place."""
-    first, followers = NOTHING + 0, 0
+    first, followers = NOTHING, 0
     differ = False
     for half in range(HALVES):
         field = field_beside(s, facts, place, half)

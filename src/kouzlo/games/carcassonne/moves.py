@@ -1,15 +1,25 @@
-"""The moves of Carcassonne: one struct for each kind of choice, as in the engine protocol, and the layout of their codes.
+"""The moves of Carcassonne, each with its wire form, its notation, its code and the text of its choice.
 
+Those of Crop Circles stand in rules/crop_circles.py, the list of all in notation.py.
 A segment is written `x,y:K:where`: K is C, R, M or F; where names the sides (NESW) or, of a field, the half-sides (0 to 7).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Self
 
 import msgspec
 
-from kouzlo.core.move import Move
+from kouzlo.core.move import Move, NotAMove
+from kouzlo.core.sentence import Argument, Sentence, Word, seat_word
+from kouzlo.games.carcassonne.events import kind_of, place_of, role_of, say
+from kouzlo.games.carcassonne.state import BOARD, SEGMENT_CODES, Figure
+
+if TYPE_CHECKING:  # both know the rules, and the rules know the codes
+    from kouzlo.games.carcassonne.names import Names
+    from kouzlo.games.carcassonne.scene import Scene
 
 SEGMENT = r"^-?[0-9]{1,9},-?[0-9]{1,9}:([CR]:[NESW]{1,4}|M|F:[0-7]{1,8})\Z"
 
@@ -17,14 +27,192 @@ SegmentName = Annotated[str, msgspec.Meta(pattern=SEGMENT)]
 FigureName = Literal["mage", "witch"]
 Rotation = Literal[0, 90, 180, 270]
 
+ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
+FIGURE_NAMES: tuple[FigureName, ...] = ("mage", "witch")
+"""In the order of Figure."""
 
-class Draw(Move, frozen=True):
+
+class CarcassonneMove(Move, frozen=True):
+    """What every move of this game says of itself."""
+
+    codes: ClassVar[range]
+    """The codes of this kind."""
+
+    def code(self, names: Names) -> int:
+        """Its code; what no tile, place or segment is called gets one that `judge` refuses by the move's own paragraph."""
+        raise NotImplementedError
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        """The inverse of `code`; `code` counts from the first one of the kind."""
+        raise NotImplementedError
+
+    def said(self, scene: Scene) -> Sentence:
+        """The text of the choice."""
+        raise NotAMove(f"nobody chooses {self!r}")
+
+    def heading(self) -> Sentence | None:
+        """What is written above this choice and its like."""
+        return None
+
+    def offered_as(self, scene: Scene) -> object:
+        """Of moves for which this is the same only the first is offered."""
+        return self
+
+    def rank(self) -> tuple[int, ...]:
+        """In which order the choices are offered; equal ones as they are listed."""
+        return ()
+
+
+class OnSegment(CarcassonneMove, frozen=True):
+    """A move that names a segment and nothing else."""
+
+    def code(self, names: Names) -> int:
+        return self.codes.start + names.segment(getattr(self, self.__struct_fields__[0]))
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls(names.segment_name(code))
+
+
+class Draw(CarcassonneMove, frozen=True):
     """Chance turns up a tile."""
+
+    codes = range(256)
 
     draw: Annotated[str, msgspec.Meta(max_length=32)]
 
+    def code(self, names: Names) -> int:
+        return names.tile(self.draw)
 
-class Spot(Move, frozen=True):
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls(names.tile_id(code))
+
+
+PASS = 256
+
+
+class Pass(CarcassonneMove, frozen=True, rename={"passes": "pass"}):
+    """Nothing."""
+
+    codes = range(PASS, PASS + 1)
+
+    passes: Literal[True] = True
+
+    def code(self, names: Names) -> int:
+        return PASS
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls()
+
+    def said(self, scene: Scene) -> Sentence:
+        return scene.passing
+
+
+REMOVE = 260
+
+
+class RemoveFigure(CarcassonneMove, frozen=True):
+    """MW-4: take a figure off the board."""
+
+    codes = range(REMOVE, REMOVE + len(Figure))
+
+    remove: FigureName
+
+    def code(self, names: Names) -> int:
+        return REMOVE + FIGURE_NAMES.index(self.remove)
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls(FIGURE_NAMES[code])
+
+    def said(self, scene: Scene) -> Sentence:
+        return say(f"choose-remove-{self.remove}")
+
+
+FOLLOWER = 1 * SEGMENT_CODES
+
+
+class PlaceFollower(OnSegment, frozen=True):
+    """CA-5: a follower onto a segment of the new tile."""
+
+    codes = range(FOLLOWER, FOLLOWER + SEGMENT_CODES)
+
+    follower: SegmentName
+
+    def said(self, scene: Scene) -> Sentence:
+        feature = scene.feature(self.follower)
+        args: dict[str, Argument] = {
+            "where": directions(self.follower),
+            "tiles": scene.s.tiles[feature],
+            "points": scene.pays(feature),
+            "finished": int(scene.is_finished(feature)),
+        }
+        return Sentence(f"carcassonne-choose-{role_of(self.follower)}", args)
+
+
+def directions(segment: str) -> tuple[Word, ...]:
+    """Where a segment lies on its tile: sides, or half-sides of a field."""
+    _, kind, *reaches = segment.split(":")
+    return tuple(Word("carcassonne-half" if kind == "F" else "carcassonne-side", each) for each in "".join(reaches))
+
+
+FIGURE = 4 * SEGMENT_CODES
+"""The mage; the witch is SEGMENT_CODES further."""
+
+
+class MoveFigure(CarcassonneMove, frozen=True):
+    """MW-2: bring in or move the mage or the witch; written `mage -1,-2:R:N`."""
+
+    codes = range(FIGURE, FIGURE + len(Figure) * SEGMENT_CODES)
+
+    figure: FigureName
+    to: SegmentName
+
+    def words(self) -> list[str]:
+        return [self.figure, self.to]
+
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> Self | None:
+        return super().of_words(("figure", *words)) if words[0] in FIGURE_NAMES else None
+
+    def code(self, names: Names) -> int:
+        return FIGURE + FIGURE_NAMES.index(self.figure) * SEGMENT_CODES + names.segment(self.to)
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls(FIGURE_NAMES[code // SEGMENT_CODES], names.segment_name(code % SEGMENT_CODES))
+
+    def said(self, scene: Scene) -> Sentence:
+        """MW-6, MW-7: what the feature would pay today, without and with the figure."""
+        feature = scene.feature(self.to)
+        owners = scene.owners(feature)
+        args: dict[str, Argument] = {
+            "place": place_of(self.to),
+            "tiles": scene.s.tiles[feature],
+            "plain": scene.would_pay(feature, None),
+            "changed": scene.would_pay(feature, Figure(FIGURE_NAMES.index(self.figure))),
+        }
+        if owners:
+            args["whose"] = tuple(seat_word(seat) for seat in owners)
+        return Sentence(f"carcassonne-choose-{self.figure}-{kind_of(self.to)}{'-owned' if owners else ''}", args)
+
+    def heading(self) -> Sentence:
+        return say(f"group-{self.figure}")
+
+    def offered_as(self, scene: Scene) -> object:
+        return self.figure, scene.feature(self.to)
+
+
+PLACE = 1 << 18
+"""((y + BOARD) * 2 * BOARD + x + BOARD) * 4 + quarter turns."""
+FAR_AWAY = PLACE
+"""A place that no board has."""
+
+
+class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a tile goes and how far it is turned clockwise."""
 
     x: int
@@ -32,85 +220,44 @@ class Spot(Move, frozen=True):
     rotation: Rotation
 
 
-class Place(Move, frozen=True):
-    """CA-3: lay the tile."""
+class Place(CarcassonneMove, frozen=True):
+    """CA-3: lay the tile; written `place 0,-3 90`."""
+
+    codes = range(PLACE, PLACE + (2 * BOARD) ** 2 * len(ROTATIONS))
 
     place: Spot
 
+    def words(self) -> list[str]:
+        return ["place", f"{self.place.x},{self.place.y}", f"{self.place.rotation}"]
 
-class MoveFigure(Move, frozen=True):
-    """MW-2: bring in or move the mage or the witch."""
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> Self | None:
+        if len(words) != 3 or not re.fullmatch("-?[0-9]+,-?[0-9]+", words[1]):
+            return None
+        return super().of_words((words[0], *words[1].split(","), words[2]))
 
-    figure: FigureName
-    to: SegmentName
+    def code(self, names: Names) -> int:
+        at = self.place
+        if not (abs(at.x) < BOARD and abs(at.y) < BOARD):
+            return FAR_AWAY
+        return PLACE + ((at.y + BOARD) * 2 * BOARD + at.x + BOARD) * 4 + at.rotation // 90
 
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        where, quarter = divmod(code, 4)
+        y, x = divmod(where, 2 * BOARD)
+        return cls(Spot(x - BOARD, y - BOARD, ROTATIONS[quarter]))
 
-class RemoveFigure(Move, frozen=True):
-    """MW-4: take a figure off the board."""
+    def said(self, scene: Scene) -> Sentence:
+        at, effects = self.place, scene.foresight.effects(self.place)
+        args: dict[str, Argument] = {"place": f"{at.x},{at.y}", "rotation": at.rotation}
+        if not effects:
+            return Sentence("carcassonne-choose-place", args)
+        return Sentence("carcassonne-choose-place-with", {**args, "effects": effects})
 
-    remove: FigureName
+    def heading(self) -> Sentence:
+        return say("group-place", place=f"{self.place.x},{self.place.y}")
 
-
-class PlaceFollower(Move, frozen=True):
-    """CA-5: a follower onto a segment of the new tile."""
-
-    follower: SegmentName
-
-
-class ChooseCrop(Move, frozen=True):
-    """CC-2: what everybody does."""
-
-    crop: Literal["deploy", "remove"]
-
-
-class AddFollower(Move, frozen=True):
-    """CC-2 A: one more follower beside an own one."""
-
-    add: SegmentName
-
-
-class TakeFollower(Move, frozen=True):
-    """CC-2 B: an own follower comes home."""
-
-    take: SegmentName
-
-
-class Pass(Move, frozen=True, rename={"passes": "pass"}):
-    """Nothing."""
-
-    passes: Literal[True] = True
-
-
-AnyMove = Draw | Place | MoveFigure | RemoveFigure | PlaceFollower | ChooseCrop | AddFollower | TakeFollower | Pass
-
-KINDS_OF_MOVES: tuple[type[Move], ...] = (
-    Draw,
-    Place,
-    MoveFigure,
-    RemoveFigure,
-    PlaceFollower,
-    ChooseCrop,
-    AddFollower,
-    TakeFollower,
-    Pass,
-)
-
-# The codes: draws from 0, a few single ones, then 1,024 for each choice of a segment, then the places.
-PASS = 256
-CROP = 258
-REMOVE = 260
-FOLLOWER = 1 << 10
-ADD = 2 << 10
-TAKE = 3 << 10
-FIGURE = 4 << 10
-"""The mage; the witch is 1,024 further."""
-PLACE = 1 << 18
-"""((y + 128) * 256 + x + 128) * 4 + quarter turns."""
-SEGMENT_CODES = 1 << 10
-BOARD = 128
-NO_CODE = -1
-"""No move of this game."""
-UNKNOWN_TILE = 255
-NO_SEGMENT = SEGMENT_CODES - 1
-FAR_AWAY = PLACE
-"""A tile, a segment and a place that no board has."""
+    def rank(self) -> tuple[int, ...]:
+        """Rows from north to south, each from west to east, the rotations of a place together."""
+        return self.place.y, self.place.x, self.place.rotation

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, MutableSequence, Sequence
 
 from kouzlo.core.errors import BadFile
-from kouzlo.games.carcassonne.notation import segment_name, split_segment
+from kouzlo.games.carcassonne.names import segment_name, split_segment
 from kouzlo.games.carcassonne.rules.crop_circles import called, can_answer
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.mage_and_witch import has_target, have_met

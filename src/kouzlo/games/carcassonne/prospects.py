@@ -6,13 +6,13 @@ place there, and whether they close the feature or only carry it on.
 
 from __future__ import annotations
 
-from kouzlo.core.record import kernel
+from kouzlo.core.record import kernel, wide
 from kouzlo.games.carcassonne.advice import is_first_of_seat
 from kouzlo.games.carcassonne.desk import MOST_FIELDS, UNKNOWN, Desk, Taste
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import followers_of
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_beside
-from kouzlo.games.carcassonne.rules.scoring import most_followers, points
+from kouzlo.games.carcassonne.rules.scoring import field_worth, most_followers, points
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, ROW, SEGMENTS, Facts, Phase, State, Terrain
 
 BECOMES = (0, 118, 221, 313, 393, 465, 528, 583, 632, 675, 713, 747, 777, 803, 826, 847, 865, 881, 895, 907, 918, 928, 936, 944)
@@ -58,7 +58,7 @@ def promise(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     desk.finish = 0
     if terrain == Terrain.FIELD:
         fed = fed_by(s, facts, feature, desk)
-        return 3 * fed + taste.field_grows * s.pool_size + taste.field_here
+        return field_worth(fed) + taste.field_grows * s.pool_size + taste.field_here
     now = 1000 * points(s, facts, feature, False)
     if terrain == Terrain.MONASTERY:
         open_edges, early = s.open_edges[feature], min(s.pool_size, taste.neighbour_early)
@@ -132,7 +132,7 @@ def chance_to_finish(s: State, facts: Facts, feature: int, desk: Desk) -> int:
 @kernel
 def count_open_sides(s: State, facts: Facts, feature: int, desk: Desk) -> int:
     """The chances of all open sides together; whoever has found all of them need not walk on."""
-    chance, segment, left = 1000, feature, s.open_edges[feature] + 0
+    chance, segment, left = 1000, feature, wide(s.open_edges[feature])
     for _ in range(s.length[feature]):
         if left == 0:
             break

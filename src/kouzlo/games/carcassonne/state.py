@@ -13,7 +13,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from kouzlo.core.record import Int, Ints, Record, Width
+from kouzlo.core.record import Int, Ints, Record, Width, kernel
 
 SEATS = 5
 FOLLOWERS = 7
@@ -26,6 +26,14 @@ KINDS = 64
 REACH = 47
 CELLS = 2 * REACH * REACH + 2 * REACH + 1
 ROW = 2 * REACH + 1
+
+BOARD = 128
+"""No place lies so far from the start."""
+SEGMENT_CODES = 1 << 10
+"""So many codes has each choice of a segment."""
+NO_SEGMENT = SEGMENT_CODES - 1
+UNKNOWN_TILE = 255
+"""A segment and a tile that no board has."""
 
 NOTHING = -1
 """No tile in hand, no segment under a figure, no follower in this slot."""
@@ -171,3 +179,10 @@ class Codes(Record):
 
     count: Int
     code: Annotated[Ints, 2 * ALL_SEGMENTS]
+
+
+@kernel
+def add(codes: Codes, code: int) -> None:
+    """One more move of a list."""
+    codes.code[codes.count] = code
+    codes.count += 1

@@ -6,33 +6,24 @@ screen asks for `table(…, aids=False)` and gets it without them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from kouzlo.core.move import Move, Seat, write_move
-from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.core.move import Seat, write_move
+from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import Choice, Prompt
-from kouzlo.games.carcassonne.events import FEATURES, FeatureKind, kind_of, place_of, role_of, say, tile_word
-from kouzlo.games.carcassonne.foresight import Foresight, counted_followers, majority
-from kouzlo.games.carcassonne.moves import (
-    AddFollower,
-    ChooseCrop,
-    MoveFigure,
-    Pass,
-    Place,
-    PlaceFollower,
-    RemoveFigure,
-    TakeFollower,
-)
-from kouzlo.games.carcassonne.notation import segment_name, split_segment
+from kouzlo.games.carcassonne.events import FEATURES, FeatureKind, say, tile_word
+from kouzlo.games.carcassonne.moves import CarcassonneMove
+from kouzlo.games.carcassonne.names import segment_name
 from kouzlo.games.carcassonne.rule import Rule
-from kouzlo.games.carcassonne.rules.crop_circles import called
-from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.rules.placing import tile_at
-from kouzlo.games.carcassonne.rules.scoring import plain_points, points
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Crop, Figure, Magic, Phase, State, Terrain
+from kouzlo.games.carcassonne.rules.crop_circles import ask_each, ask_for_all
+from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
+from kouzlo.games.carcassonne.rules.followers import counted_followers
+from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, points
+from kouzlo.games.carcassonne.scene import Scene
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Figure, Magic, Phase, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 
 KINDS: dict[int, FeatureKind] = {terrain: FEATURES[terrain.name[0]] for terrain in Terrain}
@@ -198,11 +189,11 @@ def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, ...], ...]:
 def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: tuple[int, ...], aids: bool) -> Feature:
     terrain = terrain_of(s, tiles.facts, feature)
     is_field = terrain == Terrain.FIELD
-    finished = not is_field and s.open_edges[feature] == 0
+    finished = is_finished(s, tiles.facts, feature)
     if is_field:
-        worth = 3 * sum([s.open_edges[city] == 0 for city in gathered.cities])
+        pays = field_worth(sum([s.open_edges[city] == 0 for city in gathered.cities]))
     else:
-        worth = points(s, tiles.facts, feature, finished)
+        pays = points(s, tiles.facts, feature, finished)
     return Feature(
         kind=KINDS[terrain],
         segments=tuple(gathered.names),
@@ -211,7 +202,7 @@ def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: 
         shields=s.shields[feature],
         followers={str(seat): count for seat, count in enumerate(followers) if count} if followers else {},
         owners=None if not aids else majority(followers) if followers else (),
-        points=worth if aids else None,
+        points=pays if aids else None,
     )
 
 
@@ -231,122 +222,34 @@ def _free_places(s: State, tiles: Tiles, aids: bool) -> tuple[FreePlace, ...]:
 # What a seat is asked
 
 
-def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[Move]) -> Prompt:
+def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[CarcassonneMove]) -> Prompt:
     """The question of this phase with its choices; of a feature with many segments only one is offered."""
-    phase = Phase(s.phase).name.lower()
-    match s.phase:
-        case Phase.PLACE:
-            hand = tile_word(tiles.tiles[s.drawn].id)
-            asked, foresight = say("ask-place", tile=hand, left=s.pool_size), Foresight(s, tiles)
-            choices = tuple([_place_choice(move, foresight.effects(move.place)) for move in _by_place(moves)])
-            return Prompt(phase, Rule.SIDES_MATCH.id, asked, choices)
-        case Phase.FIGURE:
-            return _figure_prompt(s, tiles, moves)
-        case Phase.FOLLOWER:
-            asked = say("ask-follower", supply=s.supply[seat])
-            return Prompt(phase, Rule.FOLLOWER.id, asked, tuple([_follower_choice(s, tiles, move) for move in moves]))
-        case Phase.CROP:
-            asked = say(f"ask-crop-{_called(s, tiles)}")
-            return Prompt(phase, Rule.CROP_CHOICE.id, asked, tuple(_crop_choice(s, tiles, move) for move in moves))
-    verb = "add" if s.crop == Crop.DEPLOY else "take"
-    asked = say(f"ask-{verb}-{_called(s, tiles)}", supply=s.supply[seat])
-    return Prompt(phase, Rule.CROP_CHOICE.id, asked, tuple(_crop_choice(s, tiles, move) for move in moves))
+    scene, offered = Scene(s, tiles), dict[object, CarcassonneMove]()
+    for move in sorted(moves, key=lambda each: each.rank()):
+        offered.setdefault(move.offered_as(scene), move)
+    choices = [Choice(write_move(move), move.said(scene), move.heading()) for move in offered.values()]
+    rule, asked = QUESTIONS[Phase(s.phase)](scene)
+    return Prompt(Phase(s.phase).name.lower(), rule.id, asked, tuple(choices))
 
 
-def _called(s: State, tiles: Tiles) -> str:
-    return FEATURES[Terrain(called(s, tiles.facts)).name[0]]
+def _ask_place(scene: Scene) -> tuple[Rule, Sentence]:
+    s = scene.s
+    return Rule.SIDES_MATCH, say("ask-place", tile=tile_word(scene.tile_id(s.drawn)), left=s.pool_size)
 
 
-def _by_place(moves: Sequence[Move]) -> list[Place]:
-    """Rows from north to south, each from west to east, the rotations of a place together."""
-    places = [move for move in moves if isinstance(move, Place)]
-    return sorted(places, key=lambda move: (move.place.y, move.place.x, move.place.rotation))
+def _ask_figure(scene: Scene) -> tuple[Rule, Sentence]:
+    rule = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}[Magic(scene.s.magic)]
+    return rule, say(f"ask-{Magic(scene.s.magic).name.lower()}")
 
 
-def _place_choice(move: Place, effects: tuple[Word | Sentence, ...]) -> Choice:
-    at = move.place
-    place = f"{at.x},{at.y}"
-    id = "choose-place-with" if effects else "choose-place"
-    said = Sentence(f"carcassonne-{id}", {"place": place, "rotation": at.rotation, **({"effects": effects} if effects else {})})
-    return Choice(write_move(move), said, _group_of(place))
+def _ask_follower(scene: Scene) -> tuple[Rule, Sentence]:
+    return Rule.FOLLOWER, say("ask-follower", supply=scene.s.supply[scene.s.asked])
 
 
-@lru_cache(maxsize=1 << 12)
-def _group_of(place: str) -> Sentence:
-    return say("group-place", place=place)
-
-
-def _segment_of(s: State, tiles: Tiles, name: str) -> int:
-    x, y, which = split_segment(name)
-    tile = tile_at(s, x, y)
-    return tile * SEGMENTS + tiles.names[s.tile_kind[tile]][s.tile_turn[tile]].index(which)
-
-
-def _figure_prompt(s: State, tiles: Tiles, moves: Sequence[Move]) -> Prompt:
-    asked = {Magic.SYMBOL: "ask-symbol", Magic.MEETING: "ask-meeting", Magic.REMOVAL: "ask-removal"}[Magic(s.magic)]
-    rule = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}[Magic(s.magic)]
-    followers = counted_followers(s)
-    choices: list[Choice] = []
-    offered: set[tuple[str, int]] = set()
-    for move in moves:
-        match move:
-            case RemoveFigure(figure):
-                choices.append(Choice(write_move(move), say(f"choose-remove-{figure}")))
-            case MoveFigure(figure, to):
-                feature = s.feature[_segment_of(s, tiles, to)]
-                if (figure, feature) not in offered:
-                    offered.add((figure, feature))
-                    choices.append(_figure_choice(s, tiles, move, feature, majority(followers.get(feature, ()))))
-    return Prompt("figure", rule.id, say(asked), tuple(choices))
-
-
-def _figure_choice(s: State, tiles: Tiles, move: MoveFigure, feature: int, owners: Sequence[Seat]) -> Choice:
-    """MW-6, MW-7: what the feature would pay today, without and with the figure."""
-    plain = plain_points(s, terrain_of(s, tiles.facts, feature), feature, False)
-    changed = plain + s.tiles[feature] if move.figure == "mage" else (plain + 1) // 2
-    said = Sentence(
-        f"carcassonne-choose-{move.figure}-{kind_of(move.to)}{'-owned' if owners else ''}",
-        {
-            "place": place_of(move.to),
-            "tiles": s.tiles[feature],
-            "plain": plain,
-            "changed": changed,
-            **({"whose": tuple(seat_word(seat) for seat in owners)} if owners else {}),
-        },
-    )
-    return Choice(write_move(move), said, say(f"group-{move.figure}"))
-
-
-def _follower_choice(s: State, tiles: Tiles, move: Move) -> Choice:
-    if not isinstance(move, PlaceFollower):
-        return Choice(write_move(move), say("choose-no-follower"))
-    segment = _segment_of(s, tiles, move.follower)
-    feature = s.feature[segment]
-    finished = terrain_of(s, tiles.facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0
-    worth = points(s, tiles.facts, feature, finished)
-    args: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]] = {
-        "where": _directions(move.follower),
-        "tiles": s.tiles[feature],
-        "points": worth,
-        "finished": int(finished),
-    }
-    return Choice(write_move(move), Sentence(f"carcassonne-choose-{role_of(move.follower)}", args))
-
-
-def _directions(segment: str) -> tuple[Word, ...]:
-    """Where a segment lies on its tile: sides, or half-sides of a field."""
-    _, kind, *reaches = segment.split(":")
-    return tuple(Word("carcassonne-half" if kind == "F" else "carcassonne-side", each) for each in "".join(reaches))
-
-
-def _crop_choice(s: State, tiles: Tiles, move: Move) -> Choice:
-    match move:
-        case ChooseCrop(choice):
-            return Choice(write_move(move), say(f"choose-{choice}-{_called(s, tiles)}"))
-        case AddFollower(segment) | TakeFollower(segment):
-            verb = "add" if isinstance(move, AddFollower) else "take"
-            feature = s.feature[_segment_of(s, tiles, segment)]
-            worth = points(s, tiles.facts, feature, False)
-            return Choice(write_move(move), say(f"choose-{verb}-{role_of(segment)}", place=place_of(segment), points=worth))
-    assert isinstance(move, Pass), f"nobody chooses {move!r}"
-    return Choice(write_move(move), say("choose-no-crop"))
+QUESTIONS: dict[Phase, Callable[[Scene], tuple[Rule, Sentence]]] = {
+    Phase.PLACE: _ask_place,
+    Phase.FIGURE: _ask_figure,
+    Phase.FOLLOWER: _ask_follower,
+    Phase.CROP: ask_for_all,
+    Phase.CROP_STEP: ask_each,
+}

@@ -8,10 +8,9 @@ from kouzlo.core.chance import Dice, Luck
 from kouzlo.core.log import Log
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.cards import Deck, Facing
-from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.cards import Card, Deck, Facing
 from kouzlo.games.duel.moves import Pick, Swap, Traded
-from kouzlo.games.duel.rules.course import any_move, play, turn
+from kouzlo.games.duel.rules.phases import any_move, play, turn
 from kouzlo.games.duel.state import Facts, Kind, Phase, State
 
 WORLDS = 8
@@ -37,14 +36,12 @@ def card_worths(deck: Deck) -> dict[str, float]:
     for card in deck.cards:
         met = [facing.losers(card.id, other.id) for other in deck.cards]
         won = sum(lost == 2 for lost in met) - sum(lost == 1 for lost in met)
-        worth[card.id] = won / len(met) + _ability_worth(card.effect.verb, card.kind, card.effect.amount)
+        worth[card.id] = won / len(met) + _ability_worth(card)
     return worth
 
 
-def _ability_worth(verb: Verb, kind: Kind, amount: int) -> float:
-    if kind == Kind.DORMANT:
-        return 0.15 * abs(amount) + 0.1
-    return {Verb.BOTH_LOSE: 0.9, Verb.OPPONENT_DISCARDS_DECK_TOP: 0.6, Verb.DISCARD_OPPOSING_WAITING: 0.1}.get(verb, 0.2)
+def _ability_worth(card: Card) -> float:
+    return 0.15 * abs(card.effect.amount) + 0.1 if card.kind == Kind.DORMANT else card.effect.verb.worth
 
 
 def worth_of_cards(move: object, worth: dict[str, float]) -> float:

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from kouzlo.games.duel.cards import Deck
+from kouzlo.games.duel.moves import rank
 from kouzlo.games.duel.rules.draft import code_of_set, team_bits
 from kouzlo.games.duel.state import SET_SIZE, Facts, Phase, State
 
@@ -80,12 +81,8 @@ def page_of(s: State, seat: int, deck: Deck, facts: Facts) -> Page:
 
 
 def plan_code(team: list[int], hand: tuple[int, ...]) -> int:
-    """DU-10: the number of an order of the team as it is written (rules/planning.py)."""
-    code, left = 0, list(team)
-    for card in hand:
-        code = code * len(left) + left.index(card)
-        left.remove(card)
-    return code
+    """DU-10: the code of a plan."""
+    return rank(hand, team)
 
 
 assert len(LETTERS) == SET_SIZE, "a letter for every wizard"

@@ -14,9 +14,9 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import NOBODY
 from kouzlo.core.record import Int, Ints, Record, assign, kernel
 from kouzlo.core.searching import SCALE, Moves
-from kouzlo.games.duel.rules.course import any_move, choices, must_use, play, turn
-from kouzlo.games.duel.rules.draft import code_of_set, write_team
-from kouzlo.games.duel.rules.planning import PLANS
+from kouzlo.games.duel.rules.course import first_code
+from kouzlo.games.duel.rules.draft import choosable, code_of_set, write_team
+from kouzlo.games.duel.rules.phases import any_move, choices, is_sealed, play, turn
 from kouzlo.games.duel.rules.round_end import winner_of
 from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, TEAM_SIZE, Facts, Phase, State
 
@@ -53,12 +53,6 @@ def desk_of(make: Make) -> Desk:
 
 
 @kernel
-def is_sealed(phase: int) -> bool:
-    """DU-3, DU-10, DU-41: what both decide at once."""
-    return phase == Phase.PICK or phase == Phase.PLAN or phase == Phase.SWAP
-
-
-@kernel
 def estimate(s: State, facts: Facts, seat: int, desk: Desk) -> int:
     """DU-40, DU-42: the chance of a seat to win the match, by its tokens."""
     if seat > 1:
@@ -88,14 +82,13 @@ def aftermath(s: State, facts: Facts, seat: int, dice: Dice, desk: Desk) -> int:
 def weigh(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
     """DU-25: each answer is played out some times; sealed choices are not for the tree."""
     moves.count = 0
-    if is_sealed(s.phase):
+    if is_sealed(s):
         moves.chance[seat] = estimate(s, facts, seat, desk)
         moves.chance[1 - seat] = SCALE - moves.chance[seat]
         return
-    least = 1 if must_use(s, facts) else 0
     best = 0
     times = 16 if choices(s, seat) < 8 else 4
-    for code in range(least, choices(s, seat)):
+    for code in range(first_code(s, facts), choices(s, seat)):
         moves.code[moves.count] = code
         moves.worth[moves.count] = played_out(s, facts, seat, code, times, dice, desk)
         if moves.worth[moves.count] > moves.worth[best]:
@@ -126,7 +119,7 @@ def options(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: D
         for _ in range(TEAMS):
             add_team(s, facts, seat, moves, dice, desk)
         return
-    for code in range(PLANS if s.phase == Phase.PLAN else choices(s, seat)):
+    for code in range(choices(s, seat)):
         moves.code[code] = code
         moves.count += 1
 
@@ -176,7 +169,7 @@ def chance_team(s: State, seat: int, dice: Dice) -> int:
 @kernel
 def add_team(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: Desk) -> None:
     """DU-3: five cards, the better ones more likely; a team that is already there is not added."""
-    cards, taboo, total = 0, 1 << s.side[seat].random, 0
+    cards, total = 0, 0
     for card in range(SET_SIZE):
         total += desk.liking[card]
     found = 0
@@ -185,7 +178,7 @@ def add_team(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, desk: 
         while left >= desk.liking[card]:
             left -= desk.liking[card]
             card += 1
-        if (cards | taboo) & (1 << card) == 0:
+        if choosable(s.side[seat]) & ~cards & (1 << card) != 0:
             cards |= 1 << card
             found += 1
     code = code_of_set(facts, cards)

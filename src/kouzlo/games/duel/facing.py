@@ -28,7 +28,7 @@ def facts_of(cards: Sequence[Card]) -> Facts:
     facts = Facts()
     for wizard, card in zip(facts.wizard, cards, strict=True):
         wizard.value, wizard.element, wizard.kind = card.value, int(card.element), int(card.kind)
-        wizard.verb, wizard.amount, wizard.may = int(card.effect.verb), card.effect.amount, int(card.effect.may)
+        wizard.verb, wizard.amount, wizard.may = card.effect.verb.number, card.effect.amount, int(card.effect.may)
         wizard.about, wizard.against = int(card.effect.about), int(card.effect.against)
     for weak, strong in LOSES_TO.items():
         for element in strong:

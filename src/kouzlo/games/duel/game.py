@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
-from kouzlo.core.game import GameInfo, Kernels, NextGame, Option, Options
-from kouzlo.core.log import Log, rows_of
+from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Option, Options
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.core.move import CHANCE, Move, Seat, Turn
+from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.view import Prompt
 from kouzlo.games.duel import advice, book, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
-from kouzlo.games.duel.codes import Codes
-from kouzlo.games.duel.events import told
-from kouzlo.games.duel.moves import KINDS
+from kouzlo.games.duel.events import EVENTS
+from kouzlo.games.duel.moves import MOVES, DuelMove, Moment, decoded, listed, read_move
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.rules import course, knowledge
-from kouzlo.games.duel.rules.round_end import winner_of
+from kouzlo.games.duel.rules import knowledge, phases
+from kouzlo.games.duel.rules.round_end import score, winner_of
 from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
+from kouzlo.games.duel.verb import texts_of
 
 QUESTIONS = 10 + 9 + 12
 """No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
@@ -42,7 +42,7 @@ INFO = GameInfo(
         "swap_in_after_shaman_fires": Option((False, True), False),
     },
     phases=("draw", "pick", "plan", "use", "rearrange", "swap", "over"),
-    moves=KINDS,
+    moves=MOVES,
     rules=Rule,
     rules_version="1",
     longest=2 + 2 + 3 * (2 + QUESTIONS) + 4,
@@ -50,7 +50,7 @@ INFO = GameInfo(
 )
 
 
-class Duel:
+class Duel(Game[State, DuelMove]):
     """DU-1: the rules of Čarodějný duel, for one set of cards."""
 
     def __init__(self, deck: Deck | None = None, make: Make = PLAIN) -> None:
@@ -60,14 +60,13 @@ class Duel:
         self.cards = self.deck.set
         self._facts_read = facts_of(self.deck.cards)
         self.facts = make.from_bytes(Facts, self._facts_read.to_bytes())
-        self._codes = Codes(self.deck, self._facts_read)
         self._ids = [card.id for card in self.deck.cards]
         self._worths: dict[str, float] = {}
-        asked = (course.turn, course.judge, course.play, course.any_move, course.score)
+        asked = {"turn": phases.turn, "judge": phases.judge, "play": phases.play, "any_move": phases.any_move, "score": score}
         searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
-        bindings = {each.__name__: each for each in (*asked, *searched)}
+        bindings = asked | {each.__name__: each for each in searched}
         self.kernels = Kernels(
-            State, self.facts, Facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
+            State, self.facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -82,30 +81,24 @@ class Duel:
 
     def turn(self, s: State) -> Turn:
         p = self._plain(s)
-        phase = Phase(p.phase)
-        if phase == Phase.DRAW:
-            return Turn((CHANCE,), "draw")
-        seats = tuple(seat for seat in range(2) if course.is_asked(p, seat))
-        return Turn(seats, phase.name.lower(), sealed=phase in (Phase.PICK, Phase.PLAN, Phase.SWAP))
+        seats = tuple([seat for seat in (CHANCE, 0, 1) if phases.is_asked(p, seat)])
+        return Turn(seats, Phase(p.phase).name.lower(), sealed=phases.is_sealed(p))
 
-    def moves(self, s: State, seat: Seat) -> Sequence[Move]:
-        p = self._plain(s)
-        if not course.is_asked(p, seat):
-            return ()
-        return tuple(self._codes.all(p, seat, may_decline=not course.must_use(p, self._facts_read)))
+    def moves(self, s: State, seat: Seat) -> Sequence[DuelMove]:
+        at = self._moment(s, seat)
+        return tuple(listed(at)) if phases.is_asked(at.s, seat) else ()
 
     def weights(self, s: State) -> Sequence[int]:
         return [1] * SET_SIZE
 
-    def judge(self, s: State, seat: Seat, move: Move) -> Rule:
-        p = self._plain(s)
-        return course.judge(p, self._facts_read, seat, self._codes.encode(p, seat, move))
+    def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
+        return phases.judge(self._plain(s), self._facts_read, seat, code)
 
-    def play(self, s: State, seat: Seat, move: Move, log: Log) -> None:
-        self.make.run(course.play)(s, self.facts, seat, self.encode(s, seat, move), log)
+    def play_code(self, s: State, seat: Seat, code: int, log: Log) -> None:
+        self.make.run(phases.play)(s, self.facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(tuple(rows_of(log)), self.deck.cards)
+        return events_of(log, EVENTS, self._ids)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)
@@ -126,20 +119,20 @@ class Duel:
         self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
         return world
 
-    def encode(self, s: State, seat: Seat, move: Move) -> int:
-        return self._codes.encode(self._plain(s), seat, move)
+    def encode(self, s: State, seat: Seat, move: DuelMove) -> int:
+        return move.code(self._moment(s, seat))
 
-    def decode(self, s: State, seat: Seat, code: int) -> Move:
-        return self._codes.decode(self._plain(s), seat, code)
+    def decode(self, s: State, seat: Seat, code: int) -> DuelMove:
+        return decoded(self._moment(s, seat), code)
 
     def table(self, seen: State, seat: Seat | None) -> view.Table:
         return view.table(self._plain(seen), self.deck, self._facts_read)
 
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
         p = self._plain(seen)
-        return view.prompt(p, seat, self.deck) if course.is_asked(p, seat) else None
+        return view.prompt(p, seat, self.deck) if phases.is_asked(p, seat) else None
 
-    def advise(self, seen: State, seat: Seat, moves: Sequence[Move], luck: Luck) -> Sequence[float]:
+    def advise(self, seen: State, seat: Seat, moves: Sequence[DuelMove], luck: Luck) -> Sequence[float]:
         p = self._plain(seen)
         if p.phase in (Phase.PICK, Phase.SWAP):
             self._worths = self._worths or advice.card_worths(self.deck)
@@ -149,16 +142,16 @@ class Duel:
         thrown, log = dice(self.make, luck), quiet_log(self.make)
         play_out = self.make.run(advice.play_out)
         for at in advice.looked_at(moves, luck):
-            code = self._codes.encode(p, seat, moves[at])
+            code = self.encode(seen, seat, moves[at])
             won = [play_out(self.make.copy(State, world), self.facts, seat, code, thrown, log) for world in worlds]
             worths[at] = sum(won) / len(won)
         return worths
 
-    def write_move(self, move: Move) -> str:
-        return notation.write_move(move)
+    def write_move(self, move: DuelMove) -> str:
+        return " ".join(move.words())
 
-    def read_move(self, text: str) -> Move:
-        return notation.read_move(text)
+    def read_move(self, text: str) -> DuelMove:
+        return read_move(text)
 
     def write_position(self, s: State) -> str:
         return notation.write_position(self._plain(s), self._ids)
@@ -172,8 +165,15 @@ class Duel:
         at = self.deck.index(id)
         return None if at is None else self.deck.cards[at].names[language]
 
+    def sentences(self, language: str) -> str:
+        """Those of verbs that were declared outside the house."""
+        return texts_of(language)
+
     def _page(self, seen: State, seat: Seat) -> book.Page:
         return book.page_of(seen, seat, self.deck, self._facts_read)
+
+    def _moment(self, s: State, seat: Seat) -> Moment:
+        return Moment(self._plain(s), seat, self._ids, self._facts_read)
 
     def _plain(self, s: State) -> State:
         return self.make.plain(State, s)

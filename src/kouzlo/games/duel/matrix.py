@@ -6,9 +6,9 @@ from typing import Annotated
 
 from kouzlo.core.log import Log
 from kouzlo.core.record import Ints, Record, Width, assign, kernel
-from kouzlo.games.duel.rules.course import go_on
+from kouzlo.games.duel.rules.course import begin_duels
 from kouzlo.games.duel.rules.planning import PLANS, write_plan
-from kouzlo.games.duel.state import Facts, Phase, State, Step
+from kouzlo.games.duel.state import Facts, Phase, State
 
 ASKS = 0
 """The round asks a "you may" and is no plain matrix."""
@@ -26,8 +26,7 @@ def play_plans(work: State, facts: Facts, log: Log) -> int:
     one, two = work.side[0].tokens, work.side[1].tokens
     work.side[0].planned = 1
     work.side[1].planned = 1
-    work.step = Step.LAY
-    go_on(work, facts, log)
+    begin_duels(work, facts, log)
     if work.phase in (Phase.USE, Phase.REARRANGE):
         return ASKS
     return work.side[0].tokens - one + 2 * (work.side[1].tokens - two)

@@ -1,6 +1,4 @@
-"""The duel as short text: moves for records, positions for tests, bug reports and puzzles.
-
-    draw 0 shaman · pick a b c d e · plan a b c d e / f · use · decline · rearrange a b · swap a b · swap none
+"""Positions of the duel as short text: for tests, bug reports and puzzles.
 
 A position is one line of `field:value` words; what is as in the beginning is left out:
 
@@ -13,53 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kouzlo.core.errors import BadFile
-from kouzlo.core.move import Move, NotAMove
-from kouzlo.games.duel.moves import Draw, Drawn, Order, Pick, Plan, Rearrange, Swap, Traded, Use
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import asked_card
 from kouzlo.games.duel.state import DECK_SIZE, NO_CARD, NO_SEAT, ROUNDS, SET_SIZE, TEAM_SIZE, Phase, Side, Source, State, Step
-
-
-def write_move(move: Move) -> str:
-    """A move in words parted by blanks."""
-    match move:
-        case Draw(drawn):
-            return f"draw {drawn.owner} {drawn.wizard}"
-        case Pick(wizards):
-            return " ".join(("pick", *wizards))
-        case Plan(order):
-            return " ".join(("plan", *order.deck, "/", order.waiting))
-        case Use(yes):
-            return "use" if yes else "decline"
-        case Rearrange(wizards):
-            return " ".join(("rearrange", *wizards))
-        case Swap(Traded(out, in_)):
-            return f"swap {out} {in_}"
-        case Swap(None):
-            return "swap none"
-    raise NotAMove(f"{move!r} is not a move of the duel")
-
-
-def read_move(text: str) -> Move:
-    """The inverse of `write_move`."""
-    match text.split():
-        case ["draw", ("0" | "1") as owner, wizard]:
-            return Draw(Drawn(int(owner), wizard))
-        case ["pick", *wizards]:
-            return Pick(tuple(wizards))
-        case ["plan", *deck, "/", waiting]:
-            return Plan(Order(tuple(deck), waiting))
-        case ["use"]:
-            return Use(True)
-        case ["decline"]:
-            return Use(False)
-        case ["rearrange", *wizards]:
-            return Rearrange(tuple(wizards))
-        case ["swap", "none"]:
-            return Swap(None)
-        case ["swap", out, in_]:
-            return Swap(Traded(out, in_))
-    raise NotAMove(f"{text!r} is not a move of the duel; a move begins with draw, pick, plan, use, decline, rearrange or swap")
 
 
 def fresh_state() -> State:

@@ -42,6 +42,24 @@ class Kind(IntEnum):
     DORMANT = 3
 
 
+class Subject(IntEnum):
+    """Whom an effect is about: elements from 1, kinds from 10, higher and lower values."""
+
+    ANYONE = 0
+    FIRE = 1
+    WATER = 2
+    NATURE = 3
+    LIGHT = 4
+    SHADOW = 5
+    VOID = 6
+    NONE = 10
+    FAST = 11
+    PERMANENT = 12
+    DORMANT = 13
+    HIGHER = 20
+    LOWER = 21
+
+
 class Phase(IntEnum):
     """What is asked now; the names in lower case are those of the engine protocol."""
 
@@ -60,7 +78,6 @@ class Step(IntEnum):
     LAY = 0
     FAST = 1
     JUDGE = 2
-    BURY = 3
     SPOILS = 4
     COUNT = 5
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Part, Prompt
-from kouzlo.games.duel.cards import Deck
-from kouzlo.games.duel.codes import aside_of
-from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.cards import Card, Deck
 from kouzlo.games.duel.events import hand_words, wizard_word
-from kouzlo.games.duel.moves import Swap, Use
+from kouzlo.games.duel.moves import DuelMove, Swap, Use
 from kouzlo.games.duel.rules.abilities import asked_card, strength
-from kouzlo.games.duel.rules.course import phase_rule
-from kouzlo.games.duel.state import DECK_SIZE, HIDDEN, NO_CARD, SET_SIZE, Facts, Phase, Side, State
+from kouzlo.games.duel.rules.draft import aside, choosable, members
+from kouzlo.games.duel.rules.phases import PHASES, is_asked, is_sealed
+from kouzlo.games.duel.rules.planning import top_first
+from kouzlo.games.duel.state import DECK_SIZE, HIDDEN, NO_CARD, Facts, Phase, State
 
 
 class SideTable(msgspec.Struct, frozen=True):
@@ -64,13 +64,13 @@ def table(seen: State, deck: Deck, facts: Facts) -> Table:
 
 def _side(s: State, seat: Seat, deck: Deck, facts: Facts) -> SideTable:
     side = s.side[seat]
-    knows_team = side.picked and side.team[0] != HIDDEN
+    knows_team = side.picked and HIDDEN not in side.team
     facing = s.side[0].fighter != NO_CARD and s.side[1].fighter != NO_CARD
     return SideTable(
         tokens=side.tokens,
         random=_name(side.random, deck),
         team=_names(side.team, deck) if knows_team else None,
-        aside=_names(aside_of(side), deck) if knows_team else None,
+        aside=_names(members(aside(side)), deck) if knows_team else None,
         deck=tuple([_name(card, deck) for card in reversed(side.deck[: side.deck_size])]),
         has_waiting=side.waiting != NO_CARD,
         waiting=_name(side.waiting, deck),
@@ -80,19 +80,8 @@ def _side(s: State, seat: Seat, deck: Deck, facts: Facts) -> SideTable:
         shown=tuple([_named_bits(side.shown[number] | side.looked[number], deck) for number in range(s.this_round + 1)]),
         declined=_named_bits(side.declined, deck),
         rearranged=_named_bits(side.rearranged, deck),
-        ready=_is_ready(s, side),
+        ready=is_sealed(s) and not is_asked(s, seat),
     )
-
-
-def _is_ready(s: State, side: Side) -> bool:
-    match Phase(s.phase):
-        case Phase.PICK:
-            return bool(side.picked)
-        case Phase.PLAN:
-            return bool(side.planned)
-        case Phase.SWAP:
-            return bool(side.swapped)
-    return False
 
 
 def _name(card: int, deck: Deck) -> str | None:
@@ -106,55 +95,73 @@ def _names(cards: Sequence[int], deck: Deck) -> tuple[str, ...]:
 def _named_bits(cards: int, deck: Deck) -> tuple[str, ...]:
     if cards == 0:
         return ()
-    return _names([card for card in range(SET_SIZE) if cards >> card & 1], deck)
+    return _names(members(cards), deck)
 
 
 def prompt(seen: State, seat: Seat, deck: Deck) -> Prompt:
     """What the seat is asked now."""
-    phase = Phase(seen.phase)
+    return PROMPTS[Phase(seen.phase)](seen, seat, deck, PHASES[seen.phase].RULE.id)
+
+
+def _words(cards: Sequence[int], deck: Deck) -> tuple[Word, ...]:
+    return hand_words(_names(cards, deck))
+
+
+def _ask_pick(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
     side = seen.side[seat]
-    rule = phase_rule(seen.phase).id
-    team = hand_words(_names(side.team, deck)) if side.picked else ()
-    if phase == Phase.PICK:
-        others = hand_words(_names([card for card in range(SET_SIZE) if card != side.random], deck))
-        part = Part(("pick",), Sentence("gather-pick"), others, DECK_SIZE, ordered=False)
-        say = Sentence("ask-pick", {"wizard": wizard_word(deck.cards[side.random].id)})
-        return Prompt("pick", rule, say, gather=Gather(say, (part,)))
-    if phase == Phase.PLAN:
-        return _ask_plan(seen, rule, team)
-    if phase == Phase.SWAP:
-        return _ask_swap(rule, team, hand_words(_names(aside_of(side), deck)))
-    return _ask_use(seen, seat, deck, rule)
+    part = Part(("pick",), Sentence("gather-pick"), _words(members(choosable(side)), deck), DECK_SIZE, ordered=False)
+    say = Sentence("ask-pick", {"wizard": wizard_word(deck.cards[side.random].id)})
+    return Prompt("pick", rule, say, gather=Gather(say, (part,)))
 
 
-def _ask_plan(seen: State, rule: str, team: tuple[Word, ...]) -> Prompt:
-    say = Sentence("ask-plan", {"round": seen.this_round + 1})
+def _ask_plan(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
+    say, team = Sentence("ask-plan", {"round": seen.this_round + 1}), _words(seen.side[seat].team, deck)
     order = Part(("plan", "deck"), Sentence("gather-deck"), team, DECK_SIZE, ordered=True)
     waiting = Part(("plan", "waiting"), Sentence("gather-waiting"), team, 1, ordered=True, single=True)
     return Prompt("plan", rule, say, gather=Gather(say, (order, waiting)))
 
 
-def _ask_swap(rule: str, team: tuple[Word, ...], aside: tuple[Word, ...]) -> Prompt:
-    say = Sentence("ask-swap")
+def _ask_swap(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
+    side = seen.side[seat]
+    team, others = _words(side.team, deck), _words(members(aside(side)), deck)
     out = Part(("swap", "out"), Sentence("gather-out"), team, 1, ordered=True, single=True)
-    card = Part(("swap", "in"), Sentence("gather-in"), aside, 1, ordered=True, single=True)
-    keep = Choice(write_move(Swap(None)), Sentence("choose-no-swap"))
-    return Prompt("swap", rule, say, (keep,), Gather(Sentence("choose-swap"), (out, card)))
+    card = Part(("swap", "in"), Sentence("gather-in"), others, 1, ordered=True, single=True)
+    gather = Gather(Sentence("choose-swap"), (out, card))
+    return Prompt("swap", rule, Sentence("ask-swap"), (_choice(Swap(None), {}),), gather)
+
+
+def _choice(move: DuelMove, words: Mapping[str, Word]) -> Choice:
+    return Choice(write_move(move), move.said(words))
+
+
+def _ask_rearrange(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
+    card = deck.cards[asked_card(seen)]
+    args = {"wizard": wizard_word(card.id)}
+    left = _words([each for each in top_first(seen.side[seat]) if each != NO_CARD], deck)
+    part = Part(("rearrange",), Sentence("gather-rearrange"), left, len(left), ordered=True)
+    gather = Gather(Sentence("choose-rearrange", {**args}), (part,))
+    return Prompt("rearrange", rule, Sentence("ask-rearrange", {**args}), _declining(card, args), gather)
+
+
+def _declining(card: Card, args: Mapping[str, Word]) -> tuple[Choice, ...]:
+    return (_choice(Use(False), args),) if card.effect.may else ()
 
 
 def _ask_use(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
     card = deck.cards[asked_card(seen)]
     args = {"wizard": wizard_word(card.id)}
-    decline = (Choice(write_move(Use(False)), Sentence("choose-not-use", {**args})),) if card.effect.may else ()
-    if card.effect.verb == Verb.REARRANGE_OWN_DECK:
-        left = hand_words(_names(list(reversed(seen.side[seat].deck[: seen.side[seat].deck_size])), deck))
-        part = Part(("rearrange",), Sentence("gather-rearrange"), left, len(left), ordered=True)
-        gather = Gather(Sentence("choose-rearrange", {**args}), (part,))
-        return Prompt("rearrange", rule, Sentence("ask-rearrange", {**args}), decline, gather)
-    use = Choice(write_move(Use(True)), Sentence("choose-use", {**args}))
-    say = Sentence("ask-use", {**args})
-    if card.effect.verb == Verb.SWAP_WITH_WAITING:
-        own_waiting = wizard_word(deck.cards[seen.side[seat].waiting].id)
-        say = Sentence("ask-swap-in", {**args, "waiting": own_waiting})
-        use = Choice(write_move(Use(True)), Sentence("choose-swap-in", {"waiting": own_waiting}))
-    return Prompt("use", rule, say, (use, *decline))
+    decline = _declining(card, args)
+    verb = card.effect.verb
+    if verb.names_waiting:
+        args["waiting"] = wizard_word(deck.cards[seen.side[seat].waiting].id)
+    say = Sentence(f"ask-{verb.question}", {**args})
+    return Prompt("use", rule, say, (_choice(Use(True), args), *decline))
+
+
+PROMPTS = {
+    Phase.PICK: _ask_pick,
+    Phase.PLAN: _ask_plan,
+    Phase.USE: _ask_use,
+    Phase.REARRANGE: _ask_rearrange,
+    Phase.SWAP: _ask_swap,
+}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.games.duel.cards import Card
-from kouzlo.games.duel.effects import Effect, Subject
+from kouzlo.games.duel.effects import Effect
+from kouzlo.games.duel.state import Subject
 
 
 def ability_sentence(card: Card) -> Sentence:
     """DU-21, DU-25: what the ability does, when, and whether it is a "you may"."""
     effect = card.effect
-    name = "effect-" + effect.verb.name.lower().replace("_", "-")
     return Sentence(
-        name,
+        effect.verb.sentence,
         {
             "kind": card.kind.name.lower(),
             "may": "yes" if effect.may else "no",

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from kouzlo.core.event import Event, events_in
 from kouzlo.core.log import Log
-from kouzlo.core.log import told as told_in_order
+from kouzlo.core.log import events_of as told_in_order
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, seat_word
 from kouzlo.games.mystic.cards import Box
@@ -418,7 +418,7 @@ class Refills(Event):
 EVENTS = events_in(__name__)
 
 
-def told(log: Log, box: Box) -> tuple[Event, ...]:
+def events_of(log: Log, box: Box) -> tuple[Event, ...]:
     """The events of a plain log."""
     return tuple(_without_places(told_in_order(log, EVENTS, box)))
 

@@ -13,7 +13,7 @@ from kouzlo.core.event import Event
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.move import CHANCE, Seat, Turn
-from kouzlo.core.view import Branch, Forecast
+from kouzlo.core.view import Branch, Forecast, told
 from kouzlo.games.mystic.events import CardDrawn, CardSeen, Discarded
 from kouzlo.games.mystic.moves import MysticMove, Strike
 from kouzlo.games.mystic.state import Phase, State
@@ -43,13 +43,13 @@ def foresee(game: Rules, seen: State, seat: Seat, move: MysticMove, luck: Luck) 
     if turn.phase == Phase.STRIKE.name.lower() and turn.seats != (seat,):
         branches = tuple(_branch(game, world, turn.seats[0], Strike(yes), seat) for yes in (True, False))
     surprises = turn.seats == (CHANCE,) or len(events) < len(all_events)
-    return Forecast(events, tuple(event.sentence() for event in events), branches, surprises)
+    return Forecast(told(events), branches, surprises)
 
 
 def _branch(game: Rules, world: State, other: Seat, answer: MysticMove, seat: Seat) -> Branch:
     then = game.make.copy(State, world)
     events = tuple(event for event in _carried_out(game, then, other, answer) if not _is_imagined(event, seat))
-    return Branch(answer.said(), events, tuple(event.sentence() for event in events))
+    return Branch(answer.said(), told(events))
 
 
 def _carried_out(game: Rules, world: State, seat: Seat, move: MysticMove) -> tuple[Event, ...]:

@@ -18,7 +18,7 @@ from kouzlo.games.mystic import advice, chances
 from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.dealing import OPTIONS, dealt, misfit
-from kouzlo.games.mystic.events import told
+from kouzlo.games.mystic.events import events_of
 from kouzlo.games.mystic.forecast import foresee
 from kouzlo.games.mystic.moves import KINDS, MysticMove, decoded, encoded, read_move, write_move
 from kouzlo.games.mystic.names import Names
@@ -138,7 +138,7 @@ class Mystic(Game[State, MysticMove]):
         self.make.run(course.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, self.box)
+        return events_of(log, self.box)
 
     def outcome(self, s: State) -> Outcome | None:
         if self._phase(s) != Phase.OVER:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from kouzlo.core.chance import Dice, Luck, dice, seed_of
+from kouzlo.core.event import form_of
 from kouzlo.core.game import settle
 from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, Make
@@ -27,7 +28,7 @@ from kouzlo.games.mystic.words import Colour
 
 ROUNDS = 101
 KINDS = 48
-WIDTHS = (0, *(event.width() for event in EVENTS))
+WIDTHS = (0, *(form_of(event).width for event in EVENTS))
 """How long a row of the log is, by the number of its event."""
 UNPLAYABLE = 99
 NAMES = tuple(colour.name.lower() for colour in Colour)

@@ -106,7 +106,7 @@ def _code(duel: Duel, team: Team, played: Team) -> int:
 
 def _plain(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple[Team, Team]) -> Answer:
     """Nobody is asked: a matrix of plans, solved exactly."""
-    payoff = payoffs(stakes, 0)[who_wins(duel, start)]
+    payoff = payoffs(stakes)[who_wins(duel, start)]
     found = solve(payoff)
     one, two = (_code(duel, team, plan) for team, plan in zip(teams, played, strict=True))
     brings = (float(payoff[one] @ found.columns), 1 - float(found.rows @ payoff[:, two]))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from kouzlo.core.view import View
 from kouzlo.server.html import Element, Node, el
+from kouzlo.server.wire import Seen
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Speaker
 
 
-def drawn(drawing: Drawing, view: View, say: Speaker) -> list[Node]:
+def drawn(drawing: Drawing, view: Seen, say: Speaker) -> list[Node]:
     """The table as this seat sees it."""
     lines = drawing.draw(view.table, say, view.seat)
     last_picture = max((at for at, line in enumerate(lines) if _is_picture(line)), default=-1)

@@ -13,13 +13,13 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word, seat_word
-from kouzlo.core.view import View
+from kouzlo.core.view import Told
 from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.asking import Sent, Ticket, asked, form
 from kouzlo.server.pages.drawing import drawn
 from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
-from kouzlo.server.table import BOT, OPEN
-from kouzlo.server.wire import PHRASES, Ended, SeatShown, TableShown
+from kouzlo.server.seats import BOT, OPEN
+from kouzlo.server.wire import PHRASES, Ended, SeatShown, Seen, TableShown
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
@@ -32,8 +32,9 @@ class Looking(msgspec.Struct, frozen=True):
 
     game: AnyGame
     table: TableShown
-    view: View | None
+    view: Seen | None
     """What the seat that looks is shown; None before everybody is there."""
+    told: tuple[Told, ...]
     own: tuple[Seat, ...]
     """The seats of whoever looks; none: a spectator."""
     curtain: Seat | None = None
@@ -199,7 +200,7 @@ def _adding(say: Speaker) -> Element:
 # While it is played
 
 
-def _in_play(frame: Frame, look: Looking, view: View, say: Speaker) -> list[Node]:
+def _in_play(frame: Frame, look: Looking, view: Seen, say: Speaker) -> list[Node]:
     drawing = Drawing(look.game)
     nodes: list[Node] = []
     if look.table.is_over:
@@ -212,7 +213,7 @@ def _in_play(frame: Frame, look: Looking, view: View, say: Speaker) -> list[Node
             nodes.append(el("section", *question, id="asked", class_="asked"))
     board = drawn(drawing, view, say)
     nodes.append(el("section", el("h2", say("page-table")), *board, id="table"))
-    nodes.append(_log(frame, look, view, say, drawing))
+    nodes.append(_log(frame, look, say, drawing))
     nodes.append(_players(look, say))
     nodes.append(_manners(look, view, say))
     nodes.append(_watching(look, say))
@@ -224,7 +225,7 @@ def _ticket(look: Looking, seat: Seat) -> Ticket:
     return Ticket(f"/table/{look.table.id}/text", seat, look.view.seq, look.cid)
 
 
-def _question(look: Looking, view: View, say: Speaker, drawing: Drawing) -> list[Node]:
+def _question(look: Looking, view: Seen, say: Speaker, drawing: Drawing) -> list[Node]:
     if view.seat is None:
         return []
     ticket = _ticket(look, view.seat)
@@ -264,16 +265,16 @@ def _curtain(look: Looking, seat: Seat, say: Speaker) -> Element:
     )
 
 
-def _log(frame: Frame, look: Looking, view: View, say: Speaker, drawing: Drawing) -> Element:
-    events = view.events if look.whole_log else view.events[-SHOWN_EVENTS:]
-    left_out = len(view.events) - len(events)
+def _log(frame: Frame, look: Looking, say: Speaker, drawing: Drawing) -> Element:
+    happened = look.told if look.whole_log else look.told[-SHOWN_EVENTS:]
+    left_out = len(look.told) - len(happened)
     first = left_out + 1
     before: Event | None = None
     rows: list[Node] = []
-    for number, event in enumerate(events, first):
-        begins = drawing.begins(event, before)
-        rows.append(el("li", *_told(event, look.game.info.id, say), data_number=number, class_="begins" if begins else None))
-        before = event
+    for number, each in enumerate(happened, first):
+        begins = drawing.begins(each.event, before)
+        rows.append(el("li", *_told(each, look.game.info.id, say), data_number=number, class_="begins" if begins else None))
+        before = each.event
     query = {**frame.query, "log": "all"}
     whole = el("p", el("a", say("page-whole-log", count=left_out), href="?" + _encoded(query))) if left_out else None
     listed = el("ol", *rows, id="log", class_="log", role="log", aria_live="polite", start=first, reversed=False)
@@ -286,10 +287,10 @@ def _encoded(query: dict[str, str]) -> str:
     return urlencode(query)
 
 
-def _told(event: Event, game: str, say: Speaker) -> list[Node]:
-    rule = getattr(event, "rule", "")
+def _told(told: Told, game: str, say: Speaker) -> list[Node]:
+    rule = getattr(told.event, "rule", "")
     link = el("a", rule, href=f"/rules/{game}#{rule}", class_="rule") if rule else None
-    return [_remembered(say.catalogue, cast(Any, say.game), say.seats, event.sentence()), " ", link]
+    return [_remembered(say.catalogue, cast(Any, say.game), say.seats, told.say), " ", link]
 
 
 @lru_cache(maxsize=20_000)
@@ -328,7 +329,7 @@ def _about(row: SeatShown, say: Speaker) -> str:
     return "" if row.is_here else say("page-seat-away")
 
 
-def _manners(look: Looking, view: View, say: Speaker) -> Element | None:
+def _manners(look: Looking, view: Seen, say: Speaker) -> Element | None:
     """What a player can do beside moves: speak, resign, offer a draw, deal with somebody who has left."""
     if not look.own or look.table.damaged_after is not None:
         return None
@@ -361,7 +362,7 @@ def _absent(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
     return nodes
 
 
-def _end(look: Looking, view: View, say: Speaker) -> Element:
+def _end(look: Looking, view: Seen, say: Speaker) -> Element:
     nodes: list[Node] = [el("h2", say("page-over"), id="question", tabindex="-1"), el("p", _status(look, say), class_="result")]
     if view.outcome is not None and look.table.ended is None:
         ranked = sorted(view.outcome.standings, key=lambda each: (each.rank, each.seat))

@@ -81,13 +81,11 @@ class AskingSolution(Bounded, msgspec.Struct, frozen=True):
     sides: tuple[Conduct, Conduct]
     low: float
     high: float
-    turns: int
 
 
-def payoffs(stakes: Stakes, seat: int) -> Floats:
-    """What a seat wants to get, by the bits of who won; for seat 1 the equity that it denies to seat 0."""
-    own = np.array([0.0, stakes.first, stakes.second, stakes.both])
-    return own if seat == 0 else -own
+def payoffs(stakes: Stakes) -> Floats:
+    """What seat 0 wants to get and seat 1 denies it, by the bits of who won."""
+    return np.array([0.0, stakes.first, stakes.second, stakes.both])
 
 
 class Ends(NamedTuple):
@@ -167,7 +165,7 @@ class Asking:
             lesson = Lesson(self._meetings, kept, stakes)
             gap = np.inf if found is None else found.gap
             regrets = lesson.learn(regrets, CLOSER * max(tolerance, min(gap, 1.0)))
-            latest = lesson.measured(turn)
+            latest = lesson.measured()
             if found is None or latest.gap < found.gap:
                 found = latest
             progress(turn, found.low, found.high)
@@ -178,7 +176,7 @@ class Asking:
                 kept[seat].extend(joining[seat])
         assert found is not None, "there is at least one turn"
         self._useful = self._played(found, 0), self._played(found, 1)
-        return msgspec.structs.replace(found, turns=turn)
+        return found
 
     def _played(self, found: AskingSolution, seat: int) -> list[int]:
         """Plans that were of use; what has met need not be played again."""
@@ -207,7 +205,7 @@ class Lesson:
     """The kept plans against each other, to be learnt; and what was learnt against all that have met them."""
 
     def __init__(self, meetings: Meetings, kept: tuple[Sequence[int], Sequence[int]], stakes: Stakes) -> None:
-        self._plans, self._ends, self._worth = meetings.plans, meetings.ends, payoffs(stakes, 0)
+        self._plans, self._ends, self._worth = meetings.plans, meetings.ends, payoffs(stakes)
         self._questions = meetings.questions(0), meetings.questions(1)
         self._all = [Player(each.on, each.first) for each in self._questions]
         one, two, won = self._among(self._of_plans(0, kept[0]), self._of_plans(1, kept[1]))
@@ -251,13 +249,13 @@ class Lesson:
         self._shares = [self._whole(seat, learners[seat].learnt()) for seat in range(2)]
         after = [np.zeros(len(few.now)) for few in self._few]
         for each, learner in zip(after, learners, strict=True):
-            each[learner.player.lines] = learner.total
+            each[learner.player.lines] = learner.regrets
         return after[0], after[1]
 
     def _whole(self, seat: int, learnt: Floats) -> Floats:
         """What was learnt, and to questions that kept plans never put the best answer to somebody who does just anything."""
         player, few, other = self._all[seat], self._few[seat], self._all[1 - seat]
-        anything = other.weights(other.shares(np.zeros(len(other.lines))))
+        anything = other.weights(other.strategy(np.zeros(len(other.lines))))
         shares = player.best_shares(self._gains(seat, anything))
         shares[:PLANS] = 0.0
         shares[player.now[few.lines]] = learnt
@@ -272,12 +270,12 @@ class Lesson:
             gains += np.bincount(ends[seat], worth[ends.won] * others[ends[1 - seat]], len(gains))
         return gains[own.lines]
 
-    def measured(self, turn: int) -> AskingSolution:
+    def measured(self) -> AskingSolution:
         """The bounds: what the best responses to what was learnt get, of all plans and answers."""
         weights = [player.weights(shares) for player, shares in zip(self._all, self._shares, strict=True)]
         brings = [self._brings(seat, weights[1 - seat]) for seat in range(2)]
         one, two = (self._conduct(seat, weights, brings[seat]) for seat in range(2))
-        return AskingSolution((one, two), -float(brings[1].max()), float(brings[0].max()), turn)
+        return AskingSolution((one, two), -float(brings[1].max()), float(brings[0].max()))
 
     def _brings(self, seat: int, weights: Floats) -> Floats:
         """What each plan brings with the best answers; a plan that may not be chosen brings nothing at all."""

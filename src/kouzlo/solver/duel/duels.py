@@ -15,9 +15,10 @@ from kouzlo.core.make import COMPILED, Make
 from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Ints, Record, Width, assign, kernel
 from kouzlo.games.duel.card_file import Card
-from kouzlo.games.duel.effects import LAST_LASTING, Verb
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.notation import fresh_state
+from kouzlo.games.duel.rules import acts
+from kouzlo.games.duel.rules.abilities import pile_top
 from kouzlo.games.duel.rules.course import answer, must_use
 from kouzlo.games.duel.rules.duel import judge_duel, lay, next_fast, take_fast_turn
 from kouzlo.games.duel.rules.round_end import bury, winner_that_acts
@@ -40,6 +41,10 @@ card (DU-55), who may rearrange his deck (DU-52), whose waiting card the number 
 afterwards, five bits each."""
 
 
+SWAPPING, ROBBING = acts.SWAP_WITH_WAITING.number, acts.DISCARD_OPPOSING_WAITING.number
+"""DU-53, DU-51: the verbs that touch waiting cards."""
+
+
 class Duels(Record):
     """How duels end: for fighters, who was laid and waiting cards a row, in it an end for each pair of tops."""
 
@@ -51,35 +56,16 @@ class NotSolved(KouzloError):
     """A set of cards with abilities that the draft cannot be solved for; the sentence names them."""
 
 
-LASTING_OR = {
-    Kind.NONE: (),
-    Kind.FAST: (
-        Verb.BOTH_LOSE,
-        Verb.LOOK_AT_OPPOSING_WAITING,
-        Verb.LOOK_AT_OPPOSING_DECK_TOP,
-        Verb.DISCARD_OPPOSING_WAITING,
-        Verb.SWAP_WITH_WAITING,
-        Verb.REARRANGE_OWN_DECK,
-    ),
-    Kind.PERMANENT: (Verb.OPPONENT_DISCARDS_DECK_TOP,),
-    Kind.DORMANT: (),
-}
-"""The acts of each kind that the table knows; lasting abilities it knows all."""
-
-
 def is_known(card: Card) -> bool:
     """Whether the table can tell how duels with this wizard end."""
-    verb = card.effect.verb
-    if verb == Verb.OPPONENT_DISCARDS_DECK_TOP and card.effect.may:
-        return False
-    return verb <= LAST_LASTING or verb in LASTING_OR[card.kind]
+    return card.effect.verb.is_solved(card.kind, card.effect.may) or card.kind == Kind.NONE
 
 
 def duels_of(duel: Duel, make: Make = COMPILED) -> Duels:
     """The table for a set of cards; raises NotSolved."""
     if strange := [card.id for card in duel.deck.cards if not is_known(card)]:
         raise NotSolved(f"the draft is not solved for the abilities of {', '.join(strange)}")
-    if sum(card.effect.verb == Verb.REARRANGE_OWN_DECK for card in duel.deck.cards) > 1:
+    if sum(card.effect.verb.asks_how for card in duel.deck.cards) > 1:
         raise NotSolved("the draft is not solved for several wizards that rearrange a deck")
     blank = fresh_state()
     blank.phase = Phase.PLAN
@@ -104,13 +90,13 @@ def touches(facts: Facts, card: int, verb: int) -> bool:
 @kernel
 def needs_waiting(facts: Facts, own: int, other: int, own_laid: int, other_laid: int, waiting: int) -> bool:
     """DU-51, DU-53: whether the own waiting card may matter; `waiting` is the other's, whom his Detective may bring in."""
-    if own_laid != 0 and touches(facts, own, Verb.SWAP_WITH_WAITING):
+    if own_laid != 0 and touches(facts, own, SWAPPING):
         return True
     if other_laid == 0:
         return False
-    if touches(facts, other, Verb.DISCARD_OPPOSING_WAITING):
+    if touches(facts, other, ROBBING):
         return True
-    return touches(facts, other, Verb.SWAP_WITH_WAITING) and touches(facts, waiting, Verb.DISCARD_OPPOSING_WAITING)
+    return touches(facts, other, SWAPPING) and touches(facts, waiting, ROBBING)
 
 
 @kernel
@@ -228,9 +214,8 @@ def fought(s: State, facts: Facts, tried: State, log: Log) -> int:
     end = losers | (spoils << SPOILS) | (asks << ASKS)
     for at in range(2):
         side = s.side[at]
-        top = side.discard[side.discard_size - 1] if side.discard_size > 0 else NO_CARD
         end |= place(side.fighter) << (FIGHTERS + 5 * at)
-        end |= place(top) << (PILES + 5 * at)
+        end |= place(pile_top(side)) << (PILES + 5 * at)
         end |= place(side.waiting) << (WAITING + 5 * at)
     return end
 

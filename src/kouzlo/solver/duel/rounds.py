@@ -16,9 +16,10 @@ from kouzlo.core.errors import KouzloError
 from kouzlo.core.make import COMPILED
 from kouzlo.core.playing import quiet_log
 from kouzlo.games.duel import Duel
-from kouzlo.games.duel.effects import Verb
+from kouzlo.games.duel.cards import facts_of
 from kouzlo.games.duel.matrix import Matrix, fill
 from kouzlo.games.duel.notation import fresh_state
+from kouzlo.games.duel.rules import abilities
 from kouzlo.games.duel.rules.draft import write_team
 from kouzlo.games.duel.rules.planning import PLANS, write_plan
 from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Phase, Side, State
@@ -76,7 +77,7 @@ def solve_round(
     """The equilibrium of a round; `asking`, with which it was solved for other stakes, gives a quicker start."""
     start = start_of(duel, teams)
     if not asks(duel, teams):
-        found = solve(payoffs(stakes, 0)[who_wins(duel, start)])
+        found = solve(payoffs(stakes)[who_wins(duel, start)])
         mixtures = (_mixture(found.rows), _mixture(found.columns))
         return RoundSolution(teams, stakes, mixtures, found.low, found.high, is_plain=True)
     solved = (asking or Asking(start, duel.facts)).solve(stakes, tolerance, progress)
@@ -86,7 +87,8 @@ def solve_round(
 
 def asks(duel: Duel, teams: Teams) -> bool:
     """DU-25, DU-52: whether a wizard of either team may put a question to its player."""
-    may = {card.id for card in duel.deck.cards if card.effect.may or card.effect.verb == Verb.REARRANGE_OWN_DECK}
+    facts = facts_of(duel.deck.cards)
+    may = {card.id for number, card in enumerate(duel.deck.cards) if abilities.asks(facts, number)}
     return any(may.intersection(team) for team in teams)
 
 

@@ -12,7 +12,8 @@ from typing import Annotated
 
 from kouzlo.core.log import Log
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
-from kouzlo.games.duel.rules.course import answer, choices, go_on, must_use
+from kouzlo.games.duel.rules.course import answer, go_on, must_use
+from kouzlo.games.duel.rules.phases import choices
 from kouzlo.games.duel.rules.planning import PLANS, write_plan
 from kouzlo.games.duel.state import Facts, Phase, State, Step
 from kouzlo.solver.duel.sight import mixed, sight

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Foreseeing
 from kouzlo.core.move import CHANCE, Move, Seat, read_move
-from kouzlo.core.view import Choice, Forecast, Prompt
+from kouzlo.core.view import Choice, Forecast, Prompt, Told
 from kouzlo.testing.laws.material import Table, after, sampled, some
 
 OFFERS = 12
@@ -79,7 +79,7 @@ def _forecast(offer: Offer, table: Table) -> Iterator[str]:
     if not isinstance(game, Foreseeing):
         return
     forecast = game.foresee(game.observe(offer.state, seat), seat, offer.move, table.luck("forecast"))
-    yield from _not_kept("the forecast", _seen(forecast.events, seat), offer.events, forecast)
+    yield from _not_kept("the forecast", _seen(_events(forecast.told), seat), offer.events, forecast)
     for branch in forecast.branches:
         other = game.turn(offer.following).seats[0]
         prompt = game.prompt(game.observe(offer.following, other), other)
@@ -88,7 +88,11 @@ def _forecast(offer: Offer, table: Table) -> Iterator[str]:
             yield f"the forecast tells of an answer {branch.say} that seat {other} does not have"
         for answer in answers[:1]:
             _, events = offer.then(other, read_move(game.info.moves, answer))
-            yield from _not_kept(f"the forecast of {answer}", _seen(branch.events, seat), _seen(events, seat), forecast)
+            yield from _not_kept(f"the forecast of {answer}", _seen(_events(branch.told), seat), _seen(events, seat), forecast)
+
+
+def _events(told: Sequence[Told]) -> tuple[Event, ...]:
+    return tuple(each.event for each in told)
 
 
 def _seen(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from kouzlo.core.chance import dice
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.fairness import Seeded
 from kouzlo.core.game import AnyGame
-from kouzlo.core.log import Log
+from kouzlo.core.log import Log, numbers_of
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import NOBODY, Move
@@ -115,19 +115,14 @@ def _after(game: AnyGame, step: Step, log: Log | None = None) -> tuple[bytes, tu
     following = copied(game, step.state)
     log = log or game.make.new(Log)
     game.make.run(game.kernels.bindings["play"])(following, game.kernels.facts, step.seat, step.code, log)
-    return packed(game, following), _written(game.make.plain(Log, log))
-
-
-def _written(log: Log) -> tuple[int, ...]:
-    """The numbers of a log, all rows one after the other."""
-    return tuple(log.rows[: log.length])
+    return packed(game, following), tuple(numbers_of(game.make.plain(Log, log)))
 
 
 def _after_move(game: AnyGame, step: Step, move: Move) -> tuple[bytes, tuple[object, ...]]:
     """The same through the game's own door."""
     following, log = copied(game, step.state), game.make.new(Log)
     game.play(following, step.seat, move, log)
-    return packed(game, following), _written(game.make.plain(Log, log))
+    return packed(game, following), tuple(numbers_of(game.make.plain(Log, log)))
 
 
 def _turn_of_a_make(game: AnyGame, state: Any, thrown: Any) -> tuple[int, ...]:

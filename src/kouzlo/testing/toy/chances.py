@@ -10,7 +10,8 @@ from kouzlo.core.record import Record, assign, kernel
 from kouzlo.core.searching import SCALE, Moves
 from kouzlo.testing.toy import rules
 from kouzlo.testing.toy.moves import LOOK, NOT_LOOK
-from kouzlo.testing.toy.rules import any_move, dearest, play, turn
+from kouzlo.testing.toy.phases.stake import dearest
+from kouzlo.testing.toy.rules import any_move, play, turn
 from kouzlo.testing.toy.state import Facts, Phase, State
 
 TIMES = 4

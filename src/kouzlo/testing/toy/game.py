@@ -9,7 +9,7 @@ import msgspec
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
 from kouzlo.core.game import CardSet, Game, GameInfo, Kernels, Option, Options
-from kouzlo.core.log import Log, told
+from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
@@ -17,7 +17,7 @@ from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
 from kouzlo.testing.toy import chances, notation, rules
 from kouzlo.testing.toy.events import EVENTS
-from kouzlo.testing.toy.moves import MOVES, Draw, Look, Stake, ToyMove, decoded
+from kouzlo.testing.toy.moves import MOVES, Look, Stake, ToyMove, decoded
 from kouzlo.testing.toy.state import (
     CARDS,
     COPIES,
@@ -27,6 +27,7 @@ from kouzlo.testing.toy.state import (
     NO_STAKE,
     SPECTATOR,
     VALUES,
+    Codes,
     Facts,
     Phase,
     Place,
@@ -82,12 +83,10 @@ class Toy(Game[State, ToyMove]):
     def moves(self, s: State, seat: Seat) -> Sequence[ToyMove]:
         if seat not in self.turn(s).seats:
             return ()
-        p = self._plain(s)
-        if p.phase == Phase.DRAW:
-            return [Draw(card) for kind, card in enumerate(CARDS) if p.pool[kind]]
-        if p.phase == Phase.LOOK:
-            return [Look(False), Look(True)]
-        return [Stake(points) for points in range(rules.dearest(p, seat) + 1)]
+        found = self.make.new(Codes)
+        self.make.run(rules.list_moves)(s, self._facts, seat, found)
+        listed = self.make.plain(Codes, found)
+        return [decoded(code) for code in listed.code[: listed.count]]
 
     def weights(self, s: State) -> Sequence[int]:
         p = self._plain(s)
@@ -100,7 +99,7 @@ class Toy(Game[State, ToyMove]):
         self.make.run(rules.play)(s, self._facts, seat, code, log)
 
     def tell(self, log: Log) -> tuple[Event, ...]:
-        return told(log, EVENTS, None)
+        return events_of(log, EVENTS, None)
 
     def outcome(self, s: State) -> Outcome | None:
         p = self._plain(s)

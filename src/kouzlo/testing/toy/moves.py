@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from kouzlo.core.move import Move, NotAMove, Seat
 from kouzlo.core.sentence import Sentence, seat_word
-from kouzlo.testing.toy.state import CARDS, KINDS
+from kouzlo.testing.toy.state import CARDS, CODES, KINDS
 
 HIGHEST_STAKE = 3
 NOT_LOOK = 4
 LOOK = 5
 DRAW = 6
-CODES = DRAW + KINDS
-"""The first number that is no code: the code of a move that no state allows."""
+assert CODES == DRAW + KINDS, "CODES is the first number that is no code: the code of a move that no state allows"
 
 
 class ToyMove(Move, frozen=True):

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from kouzlo.core.errors import BadFile
 from kouzlo.core.move import NotAMove, read_words
-from kouzlo.testing.toy.moves import CODES, HIGHEST_STAKE, MOVES, ToyMove
+from kouzlo.testing.toy.moves import HIGHEST_STAKE, MOVES, ToyMove
 from kouzlo.testing.toy.state import (
     CARDS,
+    CODES,
     COPIES,
     EVERYBODY,
     HIDDEN,

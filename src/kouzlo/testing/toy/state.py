@@ -12,6 +12,7 @@ from kouzlo.core.rule import Paragraph
 SEATS = 3
 ROUNDS = 3
 KINDS = 4
+CODES = 10
 
 NO_CARD = -1
 NO_STAKE = -1
@@ -55,6 +56,13 @@ class Rule(Paragraph):
     """All cards are laid aside; the card of a player who staked nothing stays face down."""
     MOST_POINTS = 8, "TO-8"
     """After the last round the most points win; equal points share the victory."""
+
+
+class Codes(Record):
+    """A list of moves, as codes."""
+
+    count: Int
+    code: Annotated[Ints, CODES]
 
 
 class Facts(Record):

@@ -288,6 +288,7 @@ refused-no_seat = U tohoto stolu už není volné místo.
 refused-not_host = Zrušit stůl může jen ten, kdo ho prostřel.
 refused-begun = Tahle hra už začala.
 refused-not_seated = Tady nesedíš.
+refused-outdated = Dům byl mezitím obnoven: načti stránku znovu.
 refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.
 refused-damaged = Uložená data tohoto stolu jsou poškozená. Ukazuje se jen to, co se dalo přečíst, a nic tu udělat nejde.

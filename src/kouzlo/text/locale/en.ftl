@@ -280,6 +280,7 @@ refused-no_seat = No seat is free at this table any more.
 refused-not_host = Only the person who set up this table can close it.
 refused-begun = This game has already begun.
 refused-not_seated = You do not sit there.
+refused-outdated = This house was renewed: load the page again.
 refused-other_rules = This table was begun by another version of the rules.
 refused-not_found = There is nothing here. Perhaps the link is not whole.
 refused-damaged = What is stored of this table is damaged. It is shown as far as it could be read, and nothing can be done here.

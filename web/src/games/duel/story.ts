@@ -1,5 +1,5 @@
 // A round as a story: every event is a beat that changes what lies on the stage; nothing here decides anything.
-import type { Sentence } from "../../wire/types";
+import type { Sentence, Told } from "../../wire/types";
 import type { GameEvent, Table } from "./types";
 
 export type Lamp = "A" | "B" | "C";
@@ -71,15 +71,15 @@ function fresh(before: Stage): Stage {
 }
 
 /** Beat by beat from what lay there before; empty if no round was played. */
-export function story(before: Stage, events: readonly GameEvent[], told: readonly Sentence[]): Beat[] {
+export function story(before: Stage, told: readonly Told<GameEvent>[]): Beat[] {
   const beats: Beat[] = [];
   let stage = before;
-  events.forEach((event, at) => {
+  for (const { event, say } of told) {
     if (event.what === "planned") stage = fresh(stage);
-    if (!PLAYED.has(event.what)) return;
-    stage = after(stage, event, told[at]!);
-    beats.push({ event, say: told[at]!, stage });
-  });
+    if (!PLAYED.has(event.what)) continue;
+    stage = after(stage, event, say);
+    beats.push({ event, say, stage });
+  }
   return beats;
 }
 

@@ -27,8 +27,8 @@ function marksOf(events: readonly GameEvent[]): Map<string, string[]> {
 }
 
 /** The fates of all things that a forecast names; with several answers of the other a mark stands if any of them brings it. */
-export function fatesOf(forecast: Forecast): Map<string, Fate> {
-  const events = (each: { events: readonly unknown[] }) => each.events as readonly GameEvent[];
+export function fatesOf(forecast: Forecast<GameEvent>): Map<string, Fate> {
+  const events = (each: Pick<Forecast<GameEvent>, "told">) => each.told.map(({ event }) => event);
   const worlds = forecast.branches.length ? forecast.branches.map((branch) => marksOf([...events(forecast), ...events(branch)])) : [marksOf(events(forecast))];
   const found = new Map<string, Fate>();
   for (const thing of new Set(worlds.flatMap((world) => [...world.keys()]))) {

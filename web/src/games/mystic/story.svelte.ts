@@ -1,4 +1,5 @@
 // What has just happened, as marks that rise from cards and decks; the table underneath already shows the result.
+import type { Told } from "../../wire/types";
 import type { GameEvent } from "./types";
 
 export interface Mark {
@@ -45,13 +46,13 @@ export class Story {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private count = 0;
 
-  tell(news: readonly GameEvent[], pace: number, own: number | null): void {
+  tell(news: readonly Told<GameEvent>[], pace: number, own: number | null): void {
     this.skip();
     if (pace === 0) return;
-    const marks = news.flatMap((event) => markOf(event) ?? []);
+    const marks = news.flatMap(({ event }) => markOf(event) ?? []);
     const gap = Math.min(160, LONGEST / Math.max(1, marks.length)) * pace;
     marks.forEach((mark, at) => this.later(at * gap, () => this.show({ ...mark, key: ++this.count }, SHOWN * pace)));
-    const played = [...news].reverse().find((event) => event.what === "card_played" && event.seat !== own);
+    const played = [...news].reverse().find(({ event }) => event.what === "card_played" && event.seat !== own)?.event;
     if (played?.what === "card_played") {
       this.played = { card: played.card.split("@")[0]!, seat: played.seat };
       this.later(1500 * pace, () => (this.played = null));

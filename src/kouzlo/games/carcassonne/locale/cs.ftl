@@ -164,62 +164,62 @@ carcassonne-placed = { $who-is ->
 carcassonne-mage-brought-city = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mága do města ({ $place }).
+} mága do města ({ $to }).
 carcassonne-mage-brought-road = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mága na cestu ({ $place }).
+} mága na cestu ({ $to }).
 carcassonne-mage-moved-city = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} mága do města ({ $place }).
+} mága do města ({ $to }).
 carcassonne-mage-moved-road = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} mága na cestu ({ $place }).
+} mága na cestu ({ $to }).
 carcassonne-witch-brought-city = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} čarodějnici do města ({ $place }).
+} čarodějnici do města ({ $to }).
 carcassonne-witch-brought-road = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} čarodějnici na cestu ({ $place }).
+} čarodějnici na cestu ({ $to }).
 carcassonne-witch-moved-city = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} čarodějnici do města ({ $place }).
+} čarodějnici do města ({ $to }).
 carcassonne-witch-moved-road = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} čarodějnici na cestu ({ $place }).
+} čarodějnici na cestu ({ $to }).
 carcassonne-mage-removed = Mág nemá kam jít: { $who-is ->
     [you] odstraňuješ ho
    *[other] { $who } ho odstraňuje
-} z krajiny ({ $place }).
+} z krajiny ({ $came_from }).
 carcassonne-witch-removed = Čarodějnice nemá kam jít: { $who-is ->
     [you] odstraňuješ ji
    *[other] { $who } ji odstraňuje
-} z krajiny ({ $place }).
-carcassonne-mage-returned = Mág se vrací vedle krajiny ({ $place }).
-carcassonne-witch-returned = Čarodějnice se vrací vedle krajiny ({ $place }).
+} z krajiny ({ $came_from }).
+carcassonne-mage-returned = Mág se vrací vedle krajiny ({ $came_from }).
+carcassonne-witch-returned = Čarodějnice se vrací vedle krajiny ({ $came_from }).
 carcassonne-no-figure = V krajině není žádná nedokončená cesta ani město a nestojí v ní mág ani čarodějnice. Nic se neděje.
 carcassonne-placed-knight = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} rytíře do města na { $place } ({ carcassonne-supply }).
+} rytíře do města na { $segment } ({ carcassonne-supply }).
 carcassonne-placed-thief = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} lupiče na cestu na { $place } ({ carcassonne-supply }).
+} lupiče na cestu na { $segment } ({ carcassonne-supply }).
 carcassonne-placed-monk = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mnicha do kláštera na { $place } ({ carcassonne-supply }).
+} mnicha do kláštera na { $segment } ({ carcassonne-supply }).
 carcassonne-placed-farmer = { $who-is ->
     [you] pokládáš
    *[other] { $who } pokládá
-} sedláka na louku na { $place } ({ carcassonne-supply }).
+} sedláka na louku na { $segment } ({ carcassonne-supply }).
 carcassonne-no-follower = { $who-is ->
     [you] figurku neumisťuješ
    *[other] { $who } figurku neumisťuje
@@ -262,31 +262,31 @@ carcassonne-shared = { $sharing ->
 carcassonne-scored-city = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za dokončené město ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za dokončenou cestu ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončený klášter ({ $place }): { carcassonne-sum }.
+} { carcassonne-points } za dokončený klášter ({ $segment }): { carcassonne-sum }.
 carcassonne-scored-city-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončené město ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za nedokončené město ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončenou cestu ({ $place }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za nedokončenou cestu ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončený klášter ({ $place }): { carcassonne-sum }.
+} { carcassonne-points } za nedokončený klášter ({ $segment }): { carcassonne-sum }.
 carcassonne-scored-field-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za louku ({ $place }): { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
+} { carcassonne-points } za louku ({ $segment }): { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
 carcassonne-crop-deploy-city = Kruh v obilí: { $who-is ->
     [you] volíš
    *[other] { $who } volí
@@ -322,27 +322,27 @@ carcassonne-crop-passed = { $who-is ->
 carcassonne-added-knight = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} rytíře ({ $place }).
+} rytíře ({ $segment }).
 carcassonne-added-thief = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} lupiče ({ $place }).
+} lupiče ({ $segment }).
 carcassonne-added-farmer = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} sedláka ({ $place }).
+} sedláka ({ $segment }).
 carcassonne-taken-knight = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět rytíře ({ $place }).
+} zpět rytíře ({ $segment }).
 carcassonne-taken-thief = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět lupiče ({ $place }).
+} zpět lupiče ({ $segment }).
 carcassonne-taken-farmer = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět sedláka ({ $place }).
+} zpět sedláka ({ $segment }).
 carcassonne-ended = Poslední karta je na stole. Následuje závěrečné vyhodnocení.
 
 # --- co se ptá --------------------------------------------------------------------------------------------------

@@ -150,62 +150,62 @@ carcassonne-placed = { $who } { $who-is ->
 carcassonne-mage-brought-city = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the mage into the city at { $place }.
+} the mage into the city at { $to }.
 carcassonne-mage-brought-road = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the mage onto the road at { $place }.
+} the mage onto the road at { $to }.
 carcassonne-mage-moved-city = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the mage into the city at { $place }.
+} the mage into the city at { $to }.
 carcassonne-mage-moved-road = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the mage onto the road at { $place }.
+} the mage onto the road at { $to }.
 carcassonne-witch-brought-city = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the witch into the city at { $place }.
+} the witch into the city at { $to }.
 carcassonne-witch-brought-road = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the witch onto the road at { $place }.
+} the witch onto the road at { $to }.
 carcassonne-witch-moved-city = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the witch into the city at { $place }.
+} the witch into the city at { $to }.
 carcassonne-witch-moved-road = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the witch onto the road at { $place }.
+} the witch onto the road at { $to }.
 carcassonne-mage-removed = The mage has nowhere to go: { $who } { $who-is ->
     [you] take
    *[other] takes
-} it off the board ({ $place }).
+} it off the board ({ $came_from }).
 carcassonne-witch-removed = The witch has nowhere to go: { $who } { $who-is ->
     [you] take
    *[other] takes
-} it off the board ({ $place }).
-carcassonne-mage-returned = The mage returns beside the board ({ $place }).
-carcassonne-witch-returned = The witch returns beside the board ({ $place }).
+} it off the board ({ $came_from }).
+carcassonne-mage-returned = The mage returns beside the board ({ $came_from }).
+carcassonne-witch-returned = The witch returns beside the board ({ $came_from }).
 carcassonne-no-figure = There is no incomplete road or city, and neither mage nor witch on the board. Nothing happens.
 carcassonne-placed-knight = { $who } { $who-is ->
     [you] place
    *[other] places
-} a knight in the city at { $place } ({ carcassonne-supply }).
+} a knight in the city at { $segment } ({ carcassonne-supply }).
 carcassonne-placed-thief = { $who } { $who-is ->
     [you] place
    *[other] places
-} a thief on the road at { $place } ({ carcassonne-supply }).
+} a thief on the road at { $segment } ({ carcassonne-supply }).
 carcassonne-placed-monk = { $who } { $who-is ->
     [you] place
    *[other] places
-} a monk in the monastery at { $place } ({ carcassonne-supply }).
+} a monk in the monastery at { $segment } ({ carcassonne-supply }).
 carcassonne-placed-farmer = { $who } { $who-is ->
     [you] lay
    *[other] lays
-} a farmer on the field at { $place } ({ carcassonne-supply }).
+} a farmer on the field at { $segment } ({ carcassonne-supply }).
 carcassonne-no-follower = { $who } { $who-is ->
     [you] place
    *[other] places
@@ -248,31 +248,31 @@ carcassonne-shared = { $sharing ->
 carcassonne-scored-city = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed city at { $place }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the completed city at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed road at { $place }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the completed road at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed monastery at { $place }: { carcassonne-sum }.
+} { carcassonne-points } for the completed monastery at { $segment }: { carcassonne-sum }.
 carcassonne-scored-city-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete city at { $place }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the incomplete city at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete road at { $place }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the incomplete road at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete monastery at { $place }: { carcassonne-sum }.
+} { carcassonne-points } for the incomplete monastery at { $segment }: { carcassonne-sum }.
 carcassonne-scored-field-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the field at { $place }: { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
+} { carcassonne-points } for the field at { $segment }: { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
 carcassonne-crop-deploy-city = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
@@ -308,27 +308,27 @@ carcassonne-crop-passed = { $who } { $who-is ->
 carcassonne-added-knight = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a knight at { $place }.
+} a knight at { $segment }.
 carcassonne-added-thief = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a thief at { $place }.
+} a thief at { $segment }.
 carcassonne-added-farmer = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a farmer at { $place }.
+} a farmer at { $segment }.
 carcassonne-taken-knight = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a knight from { $place }.
+} back a knight from { $segment }.
 carcassonne-taken-thief = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a thief from { $place }.
+} back a thief from { $segment }.
 carcassonne-taken-farmer = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a farmer from { $place }.
+} back a farmer from { $segment }.
 carcassonne-ended = The last tile has been played. The final scoring follows.
 
 # --- questions --------------------------------------------------------------------------------------------------

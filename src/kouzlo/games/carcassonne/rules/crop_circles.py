@@ -1,16 +1,116 @@
-"""Crop Circles: the whole expansion (CC-1 to CC-6)."""
+"""Crop Circles: the whole expansion (CC-1 to CC-6), its moves, its two phases and what it asks; events are in events.py."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal, Self
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
+from kouzlo.core.phases import PhaseKernels
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
-from kouzlo.games.carcassonne.moves import ADD, CROP, PASS, SEGMENT_CODES, TAKE
+from kouzlo.core.sentence import Sentence
+from kouzlo.games.carcassonne.events import (
+    CropAdded,
+    CropChosen,
+    CropIdle,
+    CropPassed,
+    CropTaken,
+    lies_at,
+    place_of,
+    role_of,
+    say,
+)
+from kouzlo.games.carcassonne.moves import PASS, CarcassonneMove, OnSegment, SegmentName
 from kouzlo.games.carcassonne.rule import Rule
+from kouzlo.games.carcassonne.rules.course import end_turn
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import lift_follower, put_follower
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, Codes, Crop, Facts, Phase, State, Terrain
+from kouzlo.games.carcassonne.rules.order import asked
+from kouzlo.games.carcassonne.state import (
+    FOLLOWERS,
+    NOTHING,
+    SEGMENT_CODES,
+    Codes,
+    Crop,
+    Facts,
+    Phase,
+    State,
+    Terrain,
+    add,
+)
+
+if TYPE_CHECKING:  # both know the rules
+    from kouzlo.games.carcassonne.names import Names
+    from kouzlo.games.carcassonne.scene import Scene
+
+CROP = 258
+CROPS = len(Crop)
+ADD = 2 * SEGMENT_CODES
+TAKE = 3 * SEGMENT_CODES
+
+CROP_NAMES: tuple[Literal["deploy", "remove"], ...] = ("deploy", "remove")
+"""In the order of Crop."""
+
+
+class ChooseCrop(CarcassonneMove, frozen=True):
+    """CC-2: what everybody does."""
+
+    codes = range(CROP, CROP + CROPS)
+
+    crop: Literal["deploy", "remove"]
+
+    def code(self, names: Names) -> int:
+        return CROP + CROP_NAMES.index(self.crop)
+
+    @classmethod
+    def of_code(cls, code: int, names: Names) -> Self:
+        return cls(CROP_NAMES[code])
+
+    def said(self, scene: Scene) -> Sentence:
+        return say(f"choose-{self.crop}-{called_kind(scene)}")
+
+
+class AddFollower(OnSegment, frozen=True):
+    """CC-2 A: one more follower beside an own one."""
+
+    codes = range(ADD, ADD + SEGMENT_CODES)
+
+    add: SegmentName
+
+    def said(self, scene: Scene) -> Sentence:
+        return _said(scene, "add", self.add)
+
+
+class TakeFollower(OnSegment, frozen=True):
+    """CC-2 B: an own follower comes home."""
+
+    codes = range(TAKE, TAKE + SEGMENT_CODES)
+
+    take: SegmentName
+
+    def said(self, scene: Scene) -> Sentence:
+        return _said(scene, "take", self.take)
+
+
+def _said(scene: Scene, verb: str, segment: str) -> Sentence:
+    pays = scene.pays(scene.feature(segment))
+    return say(f"choose-{verb}-{role_of(segment)}", place=place_of(segment), points=pays)
+
+
+def called_kind(scene: Scene) -> str:
+    """CC-1: city, road or field."""
+    return Terrain(called(scene.s, scene.tiles.facts)).name.lower()
+
+
+def ask_for_all(scene: Scene) -> tuple[Rule, Sentence]:
+    """CC-2: the question to the active player."""
+    return Rule.CROP_CHOICE, say(f"ask-crop-{called_kind(scene)}")
+
+
+def ask_each(scene: Scene) -> tuple[Rule, Sentence]:
+    """CC-2: the question to everybody."""
+    verb = "add" if scene.s.crop == Crop.DEPLOY else "take"
+    return Rule.CROP_CHOICE, say(f"ask-{verb}-{called_kind(scene)}", supply=scene.s.supply[scene.s.asked])
 
 
 @kernel
@@ -33,12 +133,13 @@ def begin_crop(s: State, facts: Facts) -> bool:
 
 
 @kernel
-def choose_crop(s: State, facts: Facts, code: int, log: Log) -> bool:
-    """CC-2: the active player chooses for everybody; whether anybody has something to do."""
+def choose_crop(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
+    """CC-2: the active player chooses for everybody; perhaps nobody has anything to do."""
     s.crop = code - CROP
-    note(log, Happened.CROP_CHOSEN, s.active, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_CHOICE)
+    note(log, CropChosen(seat=s.active, choice=s.crop, of=called(s, facts), rule=Rule.CROP_CHOICE))
     s.phase = Phase.CROP_STEP
-    return next_in_crop(s, facts, log)
+    if not next_in_crop(s, facts, log):
+        end_turn(s, facts, log)
 
 
 @kernel
@@ -51,7 +152,7 @@ def next_in_crop(s: State, facts: Facts, log: Log) -> bool:
         if can_answer(s, facts, seat):
             s.asked = seat
             return True
-        note(log, Happened.CROP_IDLE, seat, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_ORDER)
+        note(log, CropIdle(seat=seat, of=called(s, facts), rule=Rule.CROP_ORDER))
         if seat == s.active:
             return False
 
@@ -85,11 +186,28 @@ def is_first_called(s: State, facts: Facts, slot: int) -> bool:
 
 
 @kernel
-def judge_crop(s: State, code: int) -> Rule:
+def judge_crop(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """CC-2: one of two, and not neither."""
-    if CROP <= code < CROP + 2:
+    if CROP <= code < CROP + CROPS:
         return Rule.OK
     return Rule.CROP_CHOICE if code == PASS else Rule.TURN_ORDER
+
+
+@kernel
+def list_crop(s: State, facts: Facts, seat: int, codes: Codes) -> None:
+    """CC-2: both."""
+    for choice in range(CROPS):
+        add(codes, CROP + choice)
+
+
+@kernel
+def any_crop(s: State, facts: Facts, seat: int, dice: Dice) -> int:
+    """CC-2: either."""
+    return CROP + roll(dice, CROPS)
+
+
+CROP_CHOICE = PhaseKernels(asked, judge_crop, list_crop, any_crop, choose_crop)
+"""After the scoring: the active player chooses."""
 
 
 @kernel
@@ -115,11 +233,9 @@ def list_crop_step(s: State, facts: Facts, seat: int, codes: Codes) -> None:
     """One move for each segment with an own follower of the kind; passing only in A."""
     for slot in range(seat * FOLLOWERS, seat * FOLLOWERS + FOLLOWERS):
         if is_first_called(s, facts, slot):
-            codes.code[codes.count] = (ADD if s.crop == Crop.DEPLOY else TAKE) + s.follower[slot]
-            codes.count += 1
+            add(codes, (ADD if s.crop == Crop.DEPLOY else TAKE) + s.follower[slot])
     if s.crop == Crop.DEPLOY:
-        codes.code[codes.count] = PASS
-        codes.count += 1
+        add(codes, PASS)
 
 
 @kernel
@@ -139,18 +255,23 @@ def any_crop_step(s: State, facts: Facts, seat: int, dice: Dice) -> int:
 
 
 @kernel
-def play_crop_step(s: State, facts: Facts, seat: int, code: int, log: Log) -> bool:
-    """CC-2, CC-4, CC-6: carry out one answer; whether somebody else is asked."""
+def play_crop_step(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
+    """CC-2, CC-4, CC-6: carry out one answer, and ask the next; after the active player the turn ends."""
     segment = code % SEGMENT_CODES
     if code == PASS:
-        note(log, Happened.CROP_PASSED, seat, s.crop, called(s, facts), 0, 0, 0, Rule.CROP_CHOICE)
+        note(log, CropPassed(seat=seat, rule=Rule.CROP_CHOICE))
     elif code < TAKE:
         put_follower(s, seat, segment)
-        note(log, Happened.CROP_ADDED, seat, spot(s, segment), 0, 0, 0, 0, Rule.CROP_CHOICE)
+        note(log, CropAdded(seat=seat, segment=lies_at(s, segment), rule=Rule.CROP_CHOICE))
     else:
         slot = seat * FOLLOWERS
         while s.follower[slot] != segment:
             slot += 1
         lift_follower(s, seat, slot)
-        note(log, Happened.CROP_TAKEN, seat, spot(s, segment), 0, 0, 0, 0, Rule.CROP_CHOICE)
-    return seat != s.active and next_in_crop(s, facts, log)
+        note(log, CropTaken(seat=seat, segment=lies_at(s, segment), rule=Rule.CROP_CHOICE))
+    if seat == s.active or not next_in_crop(s, facts, log):
+        end_turn(s, facts, log)
+
+
+CROP_ANSWER = PhaseKernels(asked, judge_crop_step, list_crop_step, any_crop_step, play_crop_step)
+"""Then one after the other answers."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
-from kouzlo.games.carcassonne.moves import FOLLOWER, PASS
+from kouzlo.games.carcassonne.events import CameHome, lies_at
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Codes, Facts, State, Terrain
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Facts, State, Terrain
 
 
 @kernel
@@ -27,55 +25,13 @@ def judge_follower(s: State, facts: Facts, seat: int, segment: int) -> Rule:
 
 
 @kernel
-def has_room(s: State, facts: Facts, seat: int) -> int:
+def has_room(s: State, facts: Facts, seat: int) -> bool:
     """CA-5: whether some segment of the new tile may take a follower; without one the step is asked and can only be passed."""
     first = (s.laid - 1) * SEGMENTS
     for segment in range(first, first + SEGMENTS):
         if judge_follower(s, facts, seat, segment) == Rule.OK:
-            return 1
-    return 0
-
-
-@kernel
-def list_followers(s: State, facts: Facts, seat: int, codes: Codes) -> None:
-    """CA-5: every segment that may take a follower; passing is always allowed."""
-    first = (s.laid - 1) * SEGMENTS
-    for segment in range(first, first + SEGMENTS):
-        if judge_follower(s, facts, seat, segment) == Rule.OK:
-            codes.code[codes.count] = FOLLOWER + segment
-            codes.count += 1
-    codes.code[codes.count] = PASS
-    codes.count += 1
-
-
-@kernel
-def any_follower(s: State, facts: Facts, seat: int, dice: Dice) -> int:
-    """One of the codes of `list_followers`, each equally likely."""
-    if s.supply[seat] == 0:
-        return PASS
-    kind, first = s.tile_kind[s.laid - 1], (s.laid - 1) * SEGMENTS
-    free = 0
-    for local in range(facts.segments[kind]):
-        may_stand = s.farmers != 0 or facts.terrain[kind * SEGMENTS + local] != Terrain.FIELD
-        if may_stand and s.followers[s.feature[first + local]] == 0:
-            free |= 1 << local
-    chosen = roll(dice, bits(free) + 1)
-    for local in range(SEGMENTS):
-        if free >> local & 1:
-            if chosen == 0:
-                return FOLLOWER + first + local
-            chosen -= 1
-    return PASS
-
-
-@kernel
-def bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
+            return True
+    return False
 
 
 @kernel
@@ -128,4 +84,13 @@ def send_home(s: State, feature: int, log: Log) -> None:
                 lift_follower(s, seat, slot)
                 home += 1
         if home > 0:
-            note(log, Happened.CAME_HOME, seat, spot(s, stood), home, 0, 0, 0, Rule.MAJORITY)
+            note(log, CameHome(seat=seat, count=home, segment=lies_at(s, stood), rule=Rule.MAJORITY))
+
+
+def counted_followers(s: State) -> dict[int, tuple[int, ...]]:
+    """How many followers of each seat stand in a feature, for all features where somebody stands; for views."""
+    found: dict[int, list[int]] = {}
+    for slot, segment in enumerate(s.follower):
+        if segment != NOTHING:
+            found.setdefault(s.feature[segment], [0] * s.seats)[slot // FOLLOWERS] += 1
+    return {feature: tuple(counts) for feature, counts in found.items()}

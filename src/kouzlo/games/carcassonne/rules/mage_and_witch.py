@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
-from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE, SEGMENT_CODES
+from kouzlo.core.phases import PhaseKernels
+from kouzlo.core.record import kernel, wide
+from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at
+from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import is_open, terrain_of
-from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, Codes, Facts, Figure, Magic, State, Terrain
+from kouzlo.games.carcassonne.rules.order import asked
+from kouzlo.games.carcassonne.state import (
+    NOTHING,
+    SEGMENT_CODES,
+    SEGMENTS,
+    Codes,
+    Facts,
+    Figure,
+    Magic,
+    Phase,
+    State,
+    Terrain,
+    add,
+)
 
 
 @kernel
@@ -19,19 +33,15 @@ def stands_in(s: State, figure: int, feature: int) -> bool:
 
 
 @kernel
-def magic_points(s: State, feature: int, plain: int) -> int:
-    """MW-6: the mage brings one more for each tile, not for shields. MW-7: the witch halves all of it, rounded up."""
-    if stands_in(s, Figure.MAGE, feature):
-        plain += s.tiles[feature]
-    if stands_in(s, Figure.WITCH, feature):
-        plain = (plain + 1) // 2
-    return plain
+def mage_adds(has_mage: bool, tiles: int) -> int:
+    """MW-6: the mage brings one more for each tile, not for shields."""
+    return wide(tiles) if has_mage else 0
 
 
 @kernel
-def magic_signs(s: State, feature: int) -> int:
-    """For the log: 2 the mage acts, 4 the witch."""
-    return 2 * int(stands_in(s, Figure.MAGE, feature)) + 4 * int(stands_in(s, Figure.WITCH, feature))
+def witch_leaves(has_witch: bool, points: int) -> int:
+    """MW-7: the witch halves all of it, rounded up."""
+    return (points + 1) // 2 if has_witch else wide(points)
 
 
 @kernel
@@ -73,16 +83,16 @@ def begin_magic(s: State, facts: Facts, log: Log) -> bool:
         s.magic = Magic.REMOVAL
         return True
     if mage == NOTHING and witch == NOTHING:
-        note(log, Happened.NO_FIGURE, s.active, 0, 0, 0, 0, 0, Rule.REMOVAL)
+        note(log, NoFigure(seat=s.active, rule=Rule.REMOVAL))
     elif mage != NOTHING:
-        take_off(s, Figure.MAGE, Happened.FIGURE_REMOVED, Rule.REMOVAL, log)
+        take_off(s, Figure.MAGE, Rule.REMOVAL, log)
     else:
-        take_off(s, Figure.WITCH, Happened.FIGURE_REMOVED, Rule.REMOVAL, log)
+        take_off(s, Figure.WITCH, Rule.REMOVAL, log)
     return False
 
 
 @kernel
-def judge_magic(s: State, facts: Facts, code: int) -> Rule:
+def judge_magic(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """MW-2 to MW-5: a figure is moved, or removed when it cannot be; the step is never passed (MW-R6)."""
     if code == PASS:
         return Rule.IMPOSSIBLE if s.magic == Magic.REMOVAL else Rule.FREE_CHOICE
@@ -122,21 +132,19 @@ def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
 
 
 @kernel
-def list_magic(s: State, facts: Facts, codes: Codes) -> None:
+def list_magic(s: State, facts: Facts, seat: int, codes: Codes) -> None:
     """All moves of the magic step: each figure onto each segment of each target, or the removal of either."""
     for figure in range(2):
         if s.magic == Magic.REMOVAL:
-            codes.code[codes.count] = REMOVE + figure
-            codes.count += 1
+            add(codes, REMOVE + figure)
             continue
         for segment in range(s.laid * SEGMENTS):
             if is_target(s, facts, segment):
-                codes.code[codes.count] = FIGURE + figure * SEGMENT_CODES + segment
-                codes.count += 1
+                add(codes, FIGURE + figure * SEGMENT_CODES + segment)
 
 
 @kernel
-def any_magic(s: State, facts: Facts, dice: Dice) -> int:
+def any_magic(s: State, facts: Facts, seat: int, dice: Dice) -> int:
     """One of the codes of `list_magic`, each equally likely: thrown until a target is hit, of which there is one."""
     if s.magic == Magic.REMOVAL:
         return REMOVE + roll(dice, 2)
@@ -147,25 +155,24 @@ def any_magic(s: State, facts: Facts, dice: Dice) -> int:
 
 
 @kernel
-def play_magic(s: State, code: int, log: Log) -> None:
+def play_magic(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     """MW-2, MW-4: the figure goes to its segment or off the board, before the follower."""
     if code < FIGURE:
-        take_off(s, code - REMOVE, Happened.FIGURE_REMOVED, Rule.IMPOSSIBLE, log)
+        take_off(s, code - REMOVE, Rule.IMPOSSIBLE, log)
     else:
         figure, segment = (code - FIGURE) // SEGMENT_CODES, (code - FIGURE) % SEGMENT_CODES
-        came_from = NOTHING
-        if s.figure[figure] != NOTHING:
-            came_from = spot(s, s.figure[figure])
+        to, came_from = lies_at(s, segment), lies_at(s, s.figure[figure])
         rule = Rule.MEETING if s.magic == Magic.MEETING else Rule.SYMBOL
-        note(log, Happened.FIGURE_MOVED, s.active, spot(s, segment), came_from, figure, 0, 0, rule)
+        note(log, FigureMoved(seat=s.active, figure=figure, to=to, came_from=came_from, rule=rule))
         s.figure[figure] = segment
     s.magic = Magic.NONE
+    s.phase = Phase.FOLLOWER
 
 
 @kernel
-def take_off(s: State, figure: int, how: int, rule: int, log: Log) -> None:
-    """A figure goes back beside the board."""
-    note(log, how, s.active, spot(s, s.figure[figure]), 0, figure, 0, 0, rule)
+def take_off(s: State, figure: int, rule: int, log: Log) -> None:
+    """MW-4, MW-R1: a figure that can go nowhere leaves the board."""
+    note(log, FigureRemoved(seat=s.active, figure=figure, came_from=lies_at(s, s.figure[figure]), rule=rule))
     s.figure[figure] = NOTHING
 
 
@@ -174,4 +181,9 @@ def return_figures(s: State, feature: int, rule: int, log: Log) -> None:
     """MW-8: after a completed road or city has been scored the figure returns; MW-R3: also if nobody stood there."""
     for figure in range(2):
         if stands_in(s, figure, feature):
-            take_off(s, figure, Happened.FIGURE_RETURNED, rule, log)
+            note(log, FigureReturned(figure=figure, came_from=lies_at(s, s.figure[figure]), rule=rule))
+            s.figure[figure] = NOTHING
+
+
+MAGIC = PhaseKernels(asked, judge_magic, list_magic, any_magic, play_magic)
+"""The magic step, between the tile and the follower."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kouzlo.core.record import kernel
+from kouzlo.core.record import kernel, wide
 from kouzlo.games.carcassonne.rules.features import close_edge, found
 from kouzlo.games.carcassonne.rules.fields import join_fields
 from kouzlo.games.carcassonne.state import CELLS, NOTHING, ROW, SEGMENTS, Facts, State, Terrain
@@ -45,6 +45,12 @@ def place_at(s: State, x: int, y: int) -> int:
     if place >= 0 and s.place_x[place] == x and s.place_y[place] == y:
         return place
     return NOTHING
+
+
+@kernel
+def kind_and_turn(s: State, tile: int) -> tuple[int, int]:
+    """Which tile lies there, and how many quarter turns it is turned."""
+    return wide(s.tile_kind[tile]), wide(s.tile_turn[tile])
 
 
 @kernel

@@ -2,39 +2,54 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kouzlo.core.log import Log, note
-from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Happened, spot
+from kouzlo.core.move import Seat
+from kouzlo.core.record import kernel, wide
+from kouzlo.games.carcassonne.events import Scored, lies_at
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.fields import completed_cities
 from kouzlo.games.carcassonne.rules.followers import followers_of, one_of, send_home
-from kouzlo.games.carcassonne.rules.mage_and_witch import magic_points, magic_signs, return_figures
+from kouzlo.games.carcassonne.rules.mage_and_witch import mage_adds, return_figures, stands_in, witch_leaves
 from kouzlo.games.carcassonne.rules.placing import cell_beside
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, ROW, SEATS, SEGMENTS, Facts, State, Terrain
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, ROW, SEATS, SEGMENTS, Facts, Figure, State, Terrain
 
 
 @kernel
-def plain_points(s: State, terrain: int, feature: int, finished: bool) -> int:
-    """CA-6, CA-7, CA-8, CA-11: one a tile; a city also one a shield, and twice that when it is finished."""
-    if terrain != Terrain.CITY:
-        return s.tiles[feature]
-    worth = s.tiles[feature] + s.shields[feature]
-    if not finished or (s.small_city == 2 and s.tiles[feature] == 2):
-        return worth
-    return 2 * worth
+def points_each(terrain: int, tiles: int, is_finished: bool, small_city: int) -> int:
+    """CA-6, CA-7, CA-8: one for a tile or a shield, two in a finished city; by the old rule not in one of two tiles.
+
+    CA-11: three for a city that feeds a field.
+    """
+    if terrain == Terrain.FIELD:
+        return 3
+    return 2 if terrain == Terrain.CITY and is_finished and not (small_city == 2 and tiles == 2) else 1
 
 
 @kernel
-def points(s: State, facts: Facts, feature: int, finished: bool) -> int:
-    """MW-R7, MW-9, MW-10: first the plain value, then mage or witch once, on roads and cities only; a field by its cities."""
+def field_worth(cities: int) -> int:
+    """CA-11: what a field is worth that so many completed cities feed."""
+    return cities * points_each(Terrain.FIELD, 0, False, 0)
+
+
+@kernel
+def worth(terrain: int, tiles: int, shields: int, is_finished: bool, small_city: int, has_mage: bool, has_witch: bool) -> int:
+    """MW-R7, MW-9: of all but a field first the plain value (CA-6, CA-7, CA-8, CA-11), then the mage, then the witch."""
+    counted = tiles + shields if terrain == Terrain.CITY else wide(tiles)
+    plain = counted * points_each(terrain, tiles, is_finished, small_city)
+    return witch_leaves(has_witch, plain + mage_adds(has_mage, tiles))
+
+
+@kernel
+def points(s: State, facts: Facts, feature: int, is_finished: bool) -> int:
+    """CA-6 to CA-8, CA-11: what a feature is worth; MW-10: figures stand on roads and in cities only."""
     terrain = terrain_of(s, facts, feature)
     if terrain == Terrain.FIELD:
-        return 3 * completed_cities(s, facts, feature)
-    plain = plain_points(s, terrain, feature, finished)
-    if terrain == Terrain.MONASTERY:
-        return plain
-    return magic_points(s, feature, plain)
+        return field_worth(completed_cities(s, facts, feature))
+    mage, witch = stands_in(s, Figure.MAGE, feature), stands_in(s, Figure.WITCH, feature)
+    return worth(terrain, s.tiles[feature], s.shields[feature], is_finished, s.small_city, mage, witch)
 
 
 @kernel
@@ -59,31 +74,56 @@ def most_followers(s: State, feature: int) -> int:
 
 
 @kernel
-def pay(s: State, facts: Facts, feature: int, finished: bool, log: Log) -> None:
-    """CA-9: whoever has most followers there scores; tied players each score in full, once."""
-    worth, most = points(s, facts, feature, finished), most_followers(s, feature)
-    for seat in range(s.seats):
-        if followers_of(s, seat, feature) == most:
-            s.score[seat] += worth
-            if log.quiet == 0:
-                explain(s, facts, seat, feature, finished, worth, log)
+def holds(s: State, seat: int, feature: int) -> bool:
+    """CA-9: whether a seat is of the majority in a feature where somebody stands."""
+    return followers_of(s, seat, feature) == most_followers(s, feature)
+
+
+@lru_cache(maxsize=1 << 10)
+def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
+    """CA-9: the same for views, of all seats by the numbers of their followers: nobody, if there are none."""
+    most = max(counts, default=0)
+    return tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
 
 
 @kernel
-def explain(s: State, facts: Facts, seat: int, feature: int, finished: bool, worth: int, log: Log) -> None:
+def pay(s: State, facts: Facts, feature: int, is_finished: bool, log: Log) -> None:
+    """CA-9: whoever has most followers there scores; tied players each score in full, once."""
+    paid, most = points(s, facts, feature, is_finished), most_followers(s, feature)
+    for seat in range(s.seats):
+        if followers_of(s, seat, feature) == most:
+            s.score[seat] += paid
+            if log.quiet == 0:
+                explain(s, facts, seat, feature, is_finished, paid, log)
+
+
+@kernel
+def explain(s: State, facts: Facts, seat: int, feature: int, is_finished: bool, paid: int, log: Log) -> None:
     """Every score says why: tiles, shields or cities, the figures, the majority and how many share it."""
-    terrain, most, sharing = terrain_of(s, facts, feature), most_followers(s, feature), 0
+    terrain, sharing = terrain_of(s, facts, feature), 0
     for other in range(s.seats):
-        if followers_of(s, other, feature) == most:
+        if holds(s, other, feature):
             sharing += 1
-    tiles = worth // 3 if terrain == Terrain.FIELD else s.tiles[feature]
-    why = magic_signs(s, feature) + most * 8 + sharing * 64
-    if finished:
-        why += 1
-    if s.small_city == 2 and terrain == Terrain.CITY and finished and s.tiles[feature] == 2:
-        why += 1024
-    at = spot(s, one_of(s, seat, feature))
-    note(log, Happened.SCORED, seat, at, worth, tiles, s.shields[feature], why, rule_of(terrain, finished))
+    is_field, tiles = terrain == Terrain.FIELD, wide(s.tiles[feature])
+    note(
+        log,
+        Scored(
+            seat=seat,
+            points=paid,
+            feature=terrain,
+            finished=is_finished,
+            segment=lies_at(s, one_of(s, seat, feature)),
+            tiles=0 if is_field else tiles,
+            shields=0 if is_field else wide(s.shields[feature]),
+            cities=completed_cities(s, facts, feature) if is_field else 0,
+            each=points_each(terrain, tiles, is_finished, s.small_city),
+            mage=mage_adds(stands_in(s, Figure.MAGE, feature), tiles),
+            witch=stands_in(s, Figure.WITCH, feature),
+            majority=most_followers(s, feature),
+            sharing=sharing,
+            rule=rule_of(terrain, is_finished),
+        ),
+    )
 
 
 @kernel

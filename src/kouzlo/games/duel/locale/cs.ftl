@@ -241,30 +241,27 @@ without-effect = { $wizard } ({ $who }): schopnost nemá na co působit.
 declined = { $wizard } ({ $who }): schopnost zůstává nevyužitá.
 holds = { $wizard } ({ $who }): schopnost platí do konce duelu.
 both-lose = { $wizard } ({ $who }): oba čarodějové tohoto duelu prohrají.
-looked-waiting = { $wizard }: { $who-is ->
-    [you] prohlížíš si soupeřovu čekající kartu
-   *[other] { $who } si prohlíží soupeřovu čekající kartu
+looked = { $wizard }: { $who-is ->
+    [you] prohlížíš si
+   *[other] { $who } si prohlíží
+} { $place ->
+    [deck] vrchní kartu soupeřova balíčku
+   *[waiting] soupeřovu čekající kartu
 } ({ $card }).
-looked-waiting-secretly = { $wizard }: { $who-is ->
-    [you] prohlížíš si soupeřovu čekající kartu.
-   *[other] { $who } si prohlíží soupeřovu čekající kartu.
-}
-looked-deck = { $wizard }: { $who-is ->
-    [you] prohlížíš si vrchní kartu soupeřova balíčku
-   *[other] { $who } si prohlíží vrchní kartu soupeřova balíčku
-} ({ $card }).
-looked-deck-secretly = { $wizard }: { $who-is ->
-    [you] prohlížíš si vrchní kartu soupeřova balíčku.
-   *[other] { $who } si prohlíží vrchní kartu soupeřova balíčku.
-}
-discarded-waiting = { $by }: { $who-is ->
+looked-secretly = { $wizard }: { $who-is ->
+    [you] prohlížíš si
+   *[other] { $who } si prohlíží
+} { $place ->
+    [deck] vrchní kartu soupeřova balíčku
+   *[waiting] soupeřovu čekající kartu
+}.
+discarded = { $by }: { $who-is ->
     [you] odkládáš
    *[other] { $who } odkládá
-} na hromádku čekající kartu ({ $wizard }).
-discarded-deck = { $by }: { $who-is ->
-    [you] odkládáš
-   *[other] { $who } odkládá
-} na hromádku vrchní kartu balíčku ({ $wizard }).
+} na hromádku { $place ->
+    [deck] vrchní kartu balíčku
+   *[waiting] čekající kartu
+} ({ $wizard }).
 swapped-in = { $out }: { $who-is ->
     [you] posíláš
    *[other] { $who } posílá

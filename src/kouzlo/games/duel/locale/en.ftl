@@ -245,29 +245,29 @@ without-effect = { $wizard } ({ $who }): there is nothing for the ability to act
 declined = { $wizard } ({ $who }): the ability is not used.
 holds = { $wizard } ({ $who }): the ability holds to the end of the duel.
 both-lose = { $wizard } ({ $who }): both wizards of this duel lose.
-looked-waiting = { $wizard }: { $who } { $who-is ->
+looked = { $wizard }: { $who } { $who-is ->
     [you] look
    *[other] looks
-} at the opponent's waiting card: { $card }.
-looked-waiting-secretly = { $wizard }: { $who } { $who-is ->
+} at the { $place ->
+    [deck] top card of the opponent's deck
+   *[waiting] opponent's waiting card
+}: { $card }.
+looked-secretly = { $wizard }: { $who } { $who-is ->
     [you] look
    *[other] looks
-} at the opponent's waiting card.
-looked-deck = { $wizard }: { $who } { $who-is ->
-    [you] look
-   *[other] looks
-} at the top card of the opponent's deck: { $card }.
-looked-deck-secretly = { $wizard }: { $who } { $who-is ->
-    [you] look
-   *[other] looks
-} at the top card of the opponent's deck.
-discarded-waiting = { $by }: { $who } { $who-is ->
-    [you] discard your
-   *[other] discards the
-} waiting card, { $wizard }.
-discarded-deck = { $by }: { $who } { $who-is ->
-    [you] discard the top card of your deck
-   *[other] discards the top card of the deck
+} at the { $place ->
+    [deck] top card of the opponent's deck
+   *[waiting] opponent's waiting card
+}.
+discarded = { $by }: { $who } { $place ->
+    [deck] { $who-is ->
+        [you] discard the top card of your deck
+       *[other] discards the top card of the deck
+    }
+   *[waiting] { $who-is ->
+        [you] discard your waiting card
+       *[other] discards the waiting card
+    }
 }, { $wizard }.
 swapped-in = { $out }: { $who } { $who-is ->
     [you] send your

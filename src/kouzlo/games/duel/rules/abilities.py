@@ -1,13 +1,22 @@
-"""Abilities: what is in force, and what each act does.  DU-21, DU-24, DU-50 to DU-59, DU-70 to DU-74."""
+"""Abilities: what is in force, what it changes, and when an act is carried out.  DU-21, DU-24, DU-33, DU-57 to DU-59, DU-71."""
 
 from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.effects import LAST_LASTING, Subject, Verb
-from kouzlo.games.duel.happened import Happened, Place
+from kouzlo.games.duel.events import WithoutEffect
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.state import NO_CARD, Facts, Kind, Side, Source, State
+from kouzlo.games.duel.state import NO_CARD, Facts, Kind, Side, Source, State, Subject
+from kouzlo.games.duel.verb import (
+    act_by_verb,
+    acts,
+    asks_how,
+    can_act_by_verb,
+    cancels_ability,
+    cancels_dormant,
+    opposing_value_by_verb,
+    own_value_by_verb,
+)
 
 
 @kernel
@@ -25,13 +34,13 @@ def is_cancelled(s: State, facts: Facts, seat: int) -> bool:
     if other.fighter == NO_CARD:
         return False
     wizard = facts.wizard[other.fighter]
-    if wizard.verb == Verb.CANCEL_OPPOSING_ABILITY:
+    if cancels_ability(wizard.verb):
         if wizard.kind == Kind.PERMANENT and other.ability_lost == 0:
             return True
         if wizard.kind == Kind.FAST and other.fast_holds != 0:
             return True
     top = pile_top(other)
-    return top != NO_CARD and facts.wizard[top].verb == Verb.CANCEL_OPPOSING_ABILITY and facts.wizard[top].kind == Kind.DORMANT
+    return top != NO_CARD and facts.wizard[top].kind == Kind.DORMANT and cancels_ability(facts.wizard[top].verb)
 
 
 @kernel
@@ -55,7 +64,7 @@ def dormant_ability(s: State, facts: Facts, seat: int) -> int:
     if top == NO_CARD or facts.wizard[top].kind != Kind.DORMANT:
         return NO_CARD
     tamer = zone_ability(s, facts, 1 - seat)
-    if tamer != NO_CARD and facts.wizard[tamer].verb == Verb.CANCEL_OPPOSING_DORMANT:
+    if tamer != NO_CARD and cancels_dormant(facts.wizard[tamer].verb):
         return NO_CARD
     return top
 
@@ -71,28 +80,32 @@ def is_about(facts: Facts, card: int, subject: int) -> bool:
 
 
 @kernel
-def helps(facts: Facts, ability: int, verb: int, card: int, other: int) -> bool:
-    """DU-58, DU-73: whether an ability in force is of this verb and concerns this wizard in a duel with the other."""
-    if ability == NO_CARD or facts.wizard[ability].verb != verb:
-        return False
+def concerns(facts: Facts, ability: int, card: int, other: int) -> bool:
+    """DU-58, DU-73: whether an ability in force concerns this wizard in a duel with the other."""
     return is_about(facts, card, facts.wizard[ability].about) and is_about(facts, other, facts.wizard[ability].against)
+
+
+@kernel
+def change_by_own(facts: Facts, ability: int, card: int, other: int) -> int:
+    """DU-58, DU-70: what an ability of the own side adds."""
+    return 0 if ability == NO_CARD else own_value_by_verb(facts.wizard[ability].verb, facts, ability, card, other)
+
+
+@kernel
+def change_by_other(facts: Facts, ability: int, card: int, other: int) -> int:
+    """DU-58, DU-74: what an ability of the other side adds."""
+    return 0 if ability == NO_CARD else opposing_value_by_verb(facts.wizard[ability].verb, facts, ability, card, other)
 
 
 @kernel
 def strength(s: State, facts: Facts, seat: int) -> int:
     """DU-59, DU-58, DU-70, DU-74: the printed value and every change in force; no lower or upper limit."""
     card, other = s.side[seat].fighter, s.side[1 - seat].fighter
-    own_zone, own_pile = zone_ability(s, facts, seat), dormant_ability(s, facts, seat)
-    their_zone, their_pile = zone_ability(s, facts, 1 - seat), dormant_ability(s, facts, 1 - seat)
     total = facts.wizard[card].value
-    if helps(facts, own_zone, Verb.OWN_VALUE, card, other):
-        total += facts.wizard[own_zone].amount
-    if helps(facts, own_pile, Verb.OWN_VALUE, card, other):
-        total += facts.wizard[own_pile].amount
-    if helps(facts, their_zone, Verb.OPPOSING_VALUE, card, other):
-        total += facts.wizard[their_zone].amount
-    if helps(facts, their_pile, Verb.OPPOSING_VALUE, card, other):
-        total += facts.wizard[their_pile].amount
+    total += change_by_own(facts, zone_ability(s, facts, seat), card, other)
+    total += change_by_own(facts, dormant_ability(s, facts, seat), card, other)
+    total += change_by_other(facts, zone_ability(s, facts, 1 - seat), card, other)
+    total += change_by_other(facts, dormant_ability(s, facts, 1 - seat), card, other)
     return total
 
 
@@ -103,7 +116,7 @@ def put_on_pile(s: State, facts: Facts, seat: int, card: int) -> None:
     side.discard[side.discard_size] = card
     side.discard_size += 1
     side.shown[s.this_round] |= 1 << card
-    if facts.wizard[card].kind == Kind.DORMANT and facts.wizard[card].verb > LAST_LASTING:
+    if facts.wizard[card].kind == Kind.DORMANT and acts(facts.wizard[card].verb):
         s.queue[s.queue_length] = seat * 32 + card
         s.queue_length += 1
 
@@ -117,148 +130,21 @@ def asked_card(s: State) -> int:
 
 
 @kernel
+def asks(facts: Facts, card: int) -> bool:
+    """DU-25, DU-52: whether an ability puts a question: a "you may", or how."""
+    return facts.wizard[card].may != 0 or asks_how(facts.wizard[card].verb)
+
+
+@kernel
 def can_act(s: State, facts: Facts, seat: int, card: int) -> bool:
     """DU-33: whether the ability could change anything, so that there is something to ask."""
-    verb = facts.wizard[card].verb
-    own, other = s.side[seat], s.side[1 - seat]
-    if verb in (Verb.SWAP_WITH_WAITING, Verb.DISCARD_OWN_WAITING):
-        return own.waiting != NO_CARD
-    if verb in (Verb.LOOK_AT_OPPOSING_WAITING, Verb.DISCARD_OPPOSING_WAITING):
-        return other.waiting != NO_CARD
-    if verb in (Verb.LOOK_AT_OPPOSING_DECK_TOP, Verb.OPPONENT_DISCARDS_DECK_TOP):
-        return other.deck_size > 0
-    if verb == Verb.DISCARD_OWN_DECK_TOP:
-        return own.deck_size > 0
-    if verb == Verb.REARRANGE_OWN_DECK:
-        return own.deck_size > 1
-    # The wizard opposite may still change (Detective); what is said of the one that has this fast ability holds or not.
-    if verb in (Verb.OWN_VALUE, Verb.OWN_NO_WEAKNESS):
-        return is_about(facts, card, facts.wizard[card].about)
-    if verb == Verb.OPPOSING_VALUE:
-        return is_about(facts, card, facts.wizard[card].against)
-    return True
+    return can_act_by_verb(facts.wizard[card].verb, s, facts, seat, card)
 
 
 @kernel
 def act(s: State, facts: Facts, seat: int, card: int, log: Log) -> None:
-    """DU-50 to DU-55, DU-72: carry out an ability that acts once, or let a lasting fast one hold for this duel."""
-    verb = facts.wizard[card].verb
-    if not can_act(s, facts, seat, card):
-        note(log, Happened.WITHOUT_EFFECT, seat, card, rule=Rule.QUESTIONS)
-    elif verb <= LAST_LASTING:
-        s.side[seat].fast_holds = 1
-        note(log, Happened.HOLDS, seat, card, rule=Rule.KINDS)
-    elif verb == Verb.BOTH_LOSE:
-        s.both_lose = 1
-        note(log, Happened.BOTH_LOSE, seat, card, rule=Rule.SHAMAN)
-    elif verb == Verb.LOOK_AT_OPPOSING_WAITING:
-        look_at_waiting(s, seat, card, log)
-    elif verb == Verb.LOOK_AT_OPPOSING_DECK_TOP:
-        look_at_deck_top(s, seat, card, log)
-    elif verb == Verb.DISCARD_OPPOSING_WAITING:
-        discard_waiting(s, facts, 1 - seat, card, log)
-    elif verb == Verb.DISCARD_OWN_WAITING:
-        discard_waiting(s, facts, seat, card, log)
-    elif verb == Verb.OPPONENT_DISCARDS_DECK_TOP:
-        discard_deck_top(s, facts, 1 - seat, card, log)
-    elif verb == Verb.DISCARD_OWN_DECK_TOP:
-        discard_deck_top(s, facts, seat, card, log)
-    elif verb == Verb.SWAP_WITH_WAITING:
-        swap_with_waiting(s, facts, seat, log)
-
-
-@kernel
-def look_at_waiting(s: State, seat: int, card: int, log: Log) -> None:
-    """DU-72: her player looks at the opponent's waiting card; the opponent sees that she looked."""
-    other = s.side[1 - seat]
-    other.looked[s.this_round] |= 1 << other.waiting
-    other.waiting_known = max(other.waiting_known, 1)
-    note(log, Happened.LOOKED, seat, card, other.waiting, Place.WAITING, rule=Rule.STARGAZER)
-
-
-@kernel
-def look_at_deck_top(s: State, seat: int, card: int, log: Log) -> None:
-    """DU-72: the same for the top of the opponent's deck (an ability that only other card files have)."""
-    other = s.side[1 - seat]
-    top = other.deck[other.deck_size - 1]
-    other.looked[s.this_round] |= 1 << top
-    other.deck_known |= 1 << (other.deck_size - 1)
-    note(log, Happened.LOOKED, seat, card, top, Place.DECK, rule=Rule.STARGAZER)
-
-
-@kernel
-def discard_waiting(s: State, facts: Facts, owner: int, by: int, log: Log) -> None:
-    """DU-51: the waiting card goes face up on its owner's pile at once; it was not laid, so a fast ability does not fire."""
-    side = s.side[owner]
-    card = side.waiting
-    side.waiting = NO_CARD
-    side.waiting_known = 0
-    note(log, Happened.DISCARDED, owner, card, Place.WAITING, by, rule=Rule.BOTANIST)
-    put_on_pile(s, facts, owner, card)
-
-
-@kernel
-def discard_deck_top(s: State, facts: Facts, owner: int, by: int, log: Log) -> None:
-    """DU-55: the top card of the deck goes face up on its owner's pile; it was not laid, so a fast ability does not fire."""
-    side = s.side[owner]
-    side.deck_size -= 1
-    card = side.deck[side.deck_size]
-    side.deck[side.deck_size] = NO_CARD
-    side.deck_known &= (1 << side.deck_size) - 1
-    note(log, Happened.DISCARDED, owner, card, Place.DECK, by, rule=Rule.REVOLUTIONARY)
-    put_on_pile(s, facts, owner, card)
-
-
-@kernel
-def swap_with_waiting(s: State, facts: Facts, seat: int, log: Log) -> None:
-    """DU-53, DU-54: the waiting card takes his place, he becomes the waiting card, known to both."""
-    side, other = s.side[seat], s.side[1 - seat]
-    out, card = side.fighter, side.waiting
-    side.fighter = card
-    side.waiting = out
-    side.waiting_known = 2
-    side.shown[s.this_round] |= 1 << card
-    note(log, Happened.SWAPPED_IN, seat, out, card, rule=Rule.DETECTIVE)
-    if card == other.fighter:
-        side.ability_lost = 1
-        other.ability_lost = 1
-        note(log, Happened.TWINS_MET, seat, card, rule=Rule.DETECTIVE)
-    elif facts.wizard[card].kind == Kind.FAST and (side.fired >> card) & 1 == 0:
-        if s.both_lose != 0 and s.swap_in_after_shaman_fires == 0:
-            note(log, Happened.LATE, seat, card, rule=Rule.DETECTIVE_AND_SHAMAN)
-        else:
-            side.fast_waits = AT_ONCE
-
-
-AT_ONCE = 2
-"""DU-53 b: a fast ability that goes before every other one."""
-
-
-@kernel
-def rearrange(s: State, seat: int, rank: int, log: Log) -> None:
-    """DU-52: the remaining deck in any order, in secret; the opponent learns only that it was rearranged."""
-    side = s.side[seat]
-    hand = 0
-    left = side.deck_size
-    taken = 0
-    # The rank counts the orders of the cards as they lie now, top first.
-    for place in range(side.deck_size):
-        product = 1
-        for factor in range(2, left):
-            product *= factor
-        skip = rank // product
-        rank %= product
-        left -= 1
-        at = side.deck_size - 1
-        while True:
-            if (taken >> at) & 1 == 0:
-                if skip == 0:
-                    break
-                skip -= 1
-            at -= 1
-        taken |= 1 << at
-        hand |= (side.deck[at] + 1) << (5 * place)
-    for place in range(side.deck_size):
-        side.deck[side.deck_size - 1 - place] = ((hand >> (5 * place)) & 31) - 1
-    side.deck_known = 0
-    note(log, Happened.REARRANGED, seat, asked_card(s), hand, rule=Rule.ROGUES)
+    """DU-21, DU-33: carry out an ability that acts once, or let a lasting fast one hold for this duel."""
+    if can_act(s, facts, seat, card):
+        act_by_verb(facts.wizard[card].verb, s, facts, seat, card, log)
+    else:
+        note(log, WithoutEffect(seat=seat, wizard=card, rule=Rule.QUESTIONS))

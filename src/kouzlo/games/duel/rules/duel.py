@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.effects import Subject, Verb
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import ByAbility, ByElement, ByValue, Laid, Silenced, TwinsLaid
 from kouzlo.games.duel.rule import Rule
-from kouzlo.games.duel.rules.abilities import (
-    act,
-    can_act,
-    dormant_ability,
-    helps,
-    is_about,
-    is_cancelled,
-    strength,
-    zone_ability,
-)
+from kouzlo.games.duel.rules.abilities import act, asks, can_act, dormant_ability, is_cancelled, strength, zone_ability
 from kouzlo.games.duel.state import NO_CARD, NO_SEAT, Facts, Kind, Phase, Side, Source, State
+from kouzlo.games.duel.verb import asks_how, beats_twin, decides_by_verb, spares_by_verb, turns_values
 
 BOTH = 3
 """Both seats, as bits."""
@@ -32,7 +23,7 @@ def lay(s: State, facts: Facts, log: Log) -> None:
         if side.fighter == NO_CARD:
             laid |= 1 << seat
             lay_top(s, facts, side)
-            note(log, Happened.LAID, seat, side.fighter, rule=Rule.CRITERIA)
+            note(log, Laid(seat=seat, wizard=side.fighter, rule=Rule.CRITERIA))
     silence_twins(s, facts, laid, log)
 
 
@@ -58,7 +49,7 @@ def silence_twins(s: State, facts: Facts, laid: int, log: Log) -> None:
         one.fast_waits = 0
         two.fast_waits = 0
         paragraph = Rule.TWINS_LAID_TOGETHER if laid == BOTH else Rule.MIRROR_INCUMBENT
-        note(log, Happened.TWINS_LAID, laid - 1 if laid != BOTH else NO_SEAT, one.fighter, rule=paragraph)
+        note(log, TwinsLaid(wizard=one.fighter, rule=paragraph))
 
 
 @kernel
@@ -80,10 +71,10 @@ def take_fast_turn(s: State, facts: Facts, seat: int, log: Log) -> bool:
     side.fast_waits = 0
     side.fired |= 1 << card
     if side.ability_lost != 0:
-        note(log, Happened.SILENCED, seat, card, rule=Rule.DETECTIVE)
+        note(log, Silenced(seat=seat, wizard=card, rule=Rule.DETECTIVE))
         return False
     if is_cancelled(s, facts, seat):
-        note(log, Happened.SILENCED, seat, card, rule=Rule.DANCER)
+        note(log, Silenced(seat=seat, wizard=card, rule=Rule.DANCER))
         return False
     return carry_out(s, facts, seat, card, Source.FAST, log)
 
@@ -91,11 +82,10 @@ def take_fast_turn(s: State, facts: Facts, seat: int, log: Log) -> bool:
 @kernel
 def carry_out(s: State, facts: Facts, seat: int, card: int, source: int, log: Log) -> bool:
     """DU-25, DU-33: only "you may" is asked, and only where it could change something; True if asked."""
-    wizard = facts.wizard[card]
-    if (wizard.may != 0 or wizard.verb == Verb.REARRANGE_OWN_DECK) and can_act(s, facts, seat, card):
+    if asks(facts, card) and can_act(s, facts, seat, card):
         s.asked = seat
         s.source = source
-        s.phase = Phase.REARRANGE if wizard.verb == Verb.REARRANGE_OWN_DECK else Phase.USE
+        s.phase = Phase.REARRANGE if asks_how(facts.wizard[card].verb) else Phase.USE
         return True
     act(s, facts, seat, card, log)
     return False
@@ -116,18 +106,16 @@ def judge_duel(s: State, facts: Facts, log: Log) -> int:
 def by_ability(s: State, facts: Facts, log: Log) -> int:
     """DU-24: a Shaman's ability, twins that beat each other, then texts that win or lose; 0 if A decides nothing."""
     if s.both_lose != 0:
-        note(log, Happened.BY_ABILITY, NO_SEAT, BOTH, rule=Rule.SHAMAN)
+        note(log, ByAbility(losers=BOTH, rule=Rule.SHAMAN))
         return BOTH
     if are_beating_twins(s, facts):
-        note(log, Happened.BY_ABILITY, NO_SEAT, BOTH, rule=Rule.TWINS_THAT_BEAT_EACH_OTHER)
+        note(log, ByAbility(losers=BOTH, rule=Rule.TWINS_THAT_BEAT_EACH_OTHER))
         return BOTH
     losers = 0
     for seat in range(2):
-        if is_won_by_text(s, facts, seat, Verb.WINS):
-            losers |= 2 >> seat
-        if is_won_by_text(s, facts, seat, Verb.LOSES):
-            losers |= 1 << seat
-    note(log, Happened.BY_ABILITY, NO_SEAT, losers, rule=Rule.COURSE)
+        losers |= decided_by(s, facts, seat, zone_ability(s, facts, seat))
+        losers |= decided_by(s, facts, seat, dormant_ability(s, facts, seat))
+    note(log, ByAbility(losers=losers, rule=Rule.COURSE))
     return losers
 
 
@@ -137,27 +125,13 @@ def are_beating_twins(s: State, facts: Facts) -> bool:
     if s.side[0].fighter != s.side[1].fighter:
         return False
     wizard = facts.wizard[s.side[0].fighter]
-    beating = wizard.verb in (Verb.CANCEL_OPPOSING_ABILITY, Verb.LOWER_VALUE_WINS)
-    return beating and wizard.kind == Kind.PERMANENT
+    return wizard.kind == Kind.PERMANENT and beats_twin(wizard.verb)
 
 
 @kernel
-def is_won_by_text(s: State, facts: Facts, seat: int, verb: int) -> bool:
-    """DU-24: whether an ability in force on this side says that its wizard wins (or loses) against the one opposite."""
-    for place in range(2):
-        ability = zone_ability(s, facts, seat) if place == 0 else dormant_ability(s, facts, seat)
-        if ability == NO_CARD or facts.wizard[ability].verb != verb:
-            continue
-        subject = facts.wizard[ability].against
-        if subject == Subject.HIGHER:
-            if strength(s, facts, 1 - seat) > strength(s, facts, seat):
-                return True
-        elif subject == Subject.LOWER:
-            if strength(s, facts, 1 - seat) < strength(s, facts, seat):
-                return True
-        elif is_about(facts, s.side[1 - seat].fighter, subject):
-            return True
-    return False
+def decided_by(s: State, facts: Facts, seat: int, ability: int) -> int:
+    """DU-24: who loses because an ability in force on this side says so, as bits of seats."""
+    return 0 if ability == NO_CARD else decides_by_verb(facts.wizard[ability].verb, s, facts, seat, ability)
 
 
 @kernel
@@ -169,17 +143,22 @@ def by_element(s: State, facts: Facts, log: Log) -> int:
         if facts.beats[facts.wizard[other].element * 6 + facts.wizard[card].element] != 0 and not is_spared(s, facts, seat):
             losers |= 1 << seat
     one, two = facts.wizard[s.side[0].fighter].element, facts.wizard[s.side[1].fighter].element
-    note(log, Happened.BY_ELEMENT, NO_SEAT, losers, one, two, rule=Rule.ELEMENT)
+    note(log, ByElement(elements=(one, two), losers=losers, rule=Rule.ELEMENT))
     return losers
 
 
 @kernel
 def is_spared(s: State, facts: Facts, seat: int) -> bool:
     """DU-73: the Priestess on the own pile, or an ability of the wizard itself, takes its weakness away."""
-    card, other = s.side[seat].fighter, s.side[1 - seat].fighter
-    if helps(facts, zone_ability(s, facts, seat), Verb.OWN_NO_WEAKNESS, card, other):
-        return True
-    return helps(facts, dormant_ability(s, facts, seat), Verb.OWN_NO_WEAKNESS, card, other)
+    return spares(s, facts, seat, zone_ability(s, facts, seat)) or spares(s, facts, seat, dormant_ability(s, facts, seat))
+
+
+@kernel
+def spares(s: State, facts: Facts, seat: int, ability: int) -> bool:
+    """DU-73: whether this ability does."""
+    if ability == NO_CARD:
+        return False
+    return spares_by_verb(facts.wizard[ability].verb, facts, ability, s.side[seat].fighter, s.side[1 - seat].fighter)
 
 
 @kernel
@@ -190,9 +169,9 @@ def by_value(s: State, facts: Facts, log: Log) -> int:
     losers = BOTH
     if one != two:
         losers = 2 if (one > two) != lower else 1
-    printed = facts.wizard[s.side[0].fighter].value * 128 + facts.wizard[s.side[1].fighter].value
+    printed = (facts.wizard[s.side[0].fighter].value, facts.wizard[s.side[1].fighter].value)
     paragraph = Rule.BLACKSMITH if lower else Rule.VALUE
-    note(log, Happened.BY_VALUE, NO_SEAT, losers, one, two, 1 if lower else 0, printed, rule=paragraph)
+    note(log, ByValue(values=(one, two), printed=printed, lower_wins=lower, losers=losers, rule=paragraph))
     return losers
 
 
@@ -200,10 +179,12 @@ def by_value(s: State, facts: Facts, log: Log) -> int:
 def lower_value_wins(s: State, facts: Facts) -> bool:
     """DU-56: whether an ability in force turns the comparison of values round; two of them turn it once."""
     for seat in range(2):
-        ability = zone_ability(s, facts, seat)
-        if ability != NO_CARD and facts.wizard[ability].verb == Verb.LOWER_VALUE_WINS:
-            return True
-        ability = dormant_ability(s, facts, seat)
-        if ability != NO_CARD and facts.wizard[ability].verb == Verb.LOWER_VALUE_WINS:
+        if turns(facts, zone_ability(s, facts, seat)) or turns(facts, dormant_ability(s, facts, seat)):
             return True
     return False
+
+
+@kernel
+def turns(facts: Facts, ability: int) -> bool:
+    """DU-56: whether this ability does."""
+    return ability != NO_CARD and turns_values(facts.wizard[ability].verb)

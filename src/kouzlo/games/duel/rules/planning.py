@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import Planned
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Side, State
 
@@ -13,12 +13,11 @@ PLANS = 720
 
 
 @kernel
-def write_plan(side: Side, code: int) -> int:
-    """DU-10: deck and waiting card that a code means: the orders of the team as it is written.  The plan as a hand."""
+def write_plan(side: Side, code: int) -> None:
+    """DU-10: deck and waiting card that a code means: the orders of the team as it is written."""
     left = 0
     for place in range(TEAM_SIZE):
         left |= (side.team[place] + 1) << (5 * place)
-    hand = 0
     product = 120
     for place in range(TEAM_SIZE):
         at = 5 * (code // product)
@@ -27,19 +26,23 @@ def write_plan(side: Side, code: int) -> int:
             product //= DECK_SIZE - place
         card = ((left >> at) & 31) - 1
         left = (left & ((1 << at) - 1)) | ((left >> (at + 5)) << at)
-        hand |= (card + 1) << (5 * place)
         if place < DECK_SIZE:
             side.deck[DECK_SIZE - 1 - place] = card
         else:
             side.waiting = card
     side.deck_size = DECK_SIZE
-    return hand
+
+
+@kernel
+def top_first(side: Side) -> tuple[int, int, int, int, int]:
+    """DU-10: the deck from its top; NO_CARD where no card lies any more."""
+    return side.deck[4], side.deck[3], side.deck[2], side.deck[1], side.deck[0]
 
 
 @kernel
 def plan(s: State, seat: int, code: int, log: Log) -> None:
     """DU-10: five of the six in order, the sixth waits face down; sealed until both have planned."""
     side = s.side[seat]
-    hand = write_plan(side, code)
+    write_plan(side, code)
     side.planned = 1
-    note(log, Happened.PLANNED, seat, hand, rule=Rule.PLAN)
+    note(log, Planned(seat=seat, deck=top_first(side), waiting=side.waiting, rule=Rule.PLAN))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.duel.effects import LAST_LASTING
-from kouzlo.games.duel.happened import Happened
+from kouzlo.games.duel.events import Beaten, MatchWon, RoundWon
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import put_on_pile, zone_ability
 from kouzlo.games.duel.state import NO_CARD, NO_SEAT, TEAM_SIZE, Facts, Phase, Side, Source, State, Step
+from kouzlo.games.duel.verb import acts
 
 
 @kernel
@@ -18,7 +18,7 @@ def winner_that_acts(s: State, facts: Facts, losers: int) -> int:
         return NO_SEAT
     winner = 2 - losers
     ability = zone_ability(s, facts, winner)
-    if ability != NO_CARD and facts.wizard[ability].verb > LAST_LASTING:
+    if ability != NO_CARD and acts(facts.wizard[ability].verb):
         return winner
     return NO_SEAT
 
@@ -33,7 +33,7 @@ def bury(s: State, facts: Facts, log: Log) -> None:
         seat = first if turn == 0 else 1 - first
         side = s.side[seat]
         if (s.losers >> seat) & 1 != 0:
-            note(log, Happened.BEATEN, seat, side.fighter, rule=Rule.DUEL_END)
+            note(log, Beaten(seat=seat, wizard=side.fighter, rule=Rule.DUEL_END))
             card = side.fighter
             side.fighter = NO_CARD
             put_on_pile(s, facts, seat, card)
@@ -61,7 +61,8 @@ def end_round(s: State, facts: Facts, log: Log) -> bool:
     if first_out:
         s.side[1].tokens += 1
     paragraph = Rule.BOTH_OUT if winner == NO_SEAT else Rule.ROUND_END
-    note(log, Happened.ROUND_WON, winner, s.side[0].tokens, s.side[1].tokens, s.this_round, rule=paragraph)
+    tokens = (s.side[0].tokens, s.side[1].tokens)
+    note(log, RoundWon(seat=winner, tokens=tokens, round=s.this_round + 1, rule=paragraph))
     end_match_or_go_on(s, facts, log)
     return True
 
@@ -76,9 +77,8 @@ def end_match_or_go_on(s: State, facts: Facts, log: Log) -> None:
         return
     s.phase = Phase.OVER
     s.decided_by = Rule.LOWER_SUM if one and two else Rule.TWO_TOKENS
-    note(
-        log, Happened.MATCH_WON, winner_of(s, facts), team_sum(s.side[0], facts), team_sum(s.side[1], facts), rule=s.decided_by
-    )
+    sums = (team_sum(s.side[0], facts), team_sum(s.side[1], facts))
+    note(log, MatchWon(seat=winner_of(s, facts), sums=sums, rule=s.decided_by))
 
 
 @kernel
@@ -124,3 +124,9 @@ def gather(s: State) -> None:
     s.duels = 0
     s.step = Step.LAY
     s.source = Source.FAST
+
+
+@kernel
+def score(s: State, facts: Facts, seat: int) -> int:
+    """DU-40: the number of tokens."""
+    return s.side[seat].tokens

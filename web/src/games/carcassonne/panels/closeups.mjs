@@ -1,5 +1,6 @@
 // For tests: `node closeups.mjs` writes a script and its styles as JSON.  In a page, `closeUp(facts, quarters)` then shows one
-// enlarged tile on which every segment may be chosen, and says which one a press at a point chooses.
+// enlarged tile on which every segment may be chosen, and says which one a press at a point chooses; `segments(facts)` says
+// where each of them is drawn.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writePage } from "../../../../svelte.mjs";
@@ -7,8 +8,10 @@ import { writePage } from "../../../../svelte.mjs";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PAGE = `
   import { flushSync, mount, unmount } from "svelte";
+  import { layoutOf } from "../tiles/layout";
   import CloseUp from "./CloseUp.svelte";
 
+  globalThis.segments = (facts) => layoutOf(facts).segments;
   globalThis.closeUp = (facts, quarters) => {
     const names = facts.segments[quarters];
     const targets = names.map((name) => ({ key: name, segment: "0,0:" + name, choice: { move: {}, say: { id: "", args: { points: 1 } }, group: null } }));

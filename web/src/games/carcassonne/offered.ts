@@ -1,4 +1,4 @@
-/** What the player is about to choose: nothing here decides what is legal, it only sorts what the server offered. */
+/** What the server offered, sorted by how it is chosen: nothing here decides what is legal. */
 import type { Choice, Prompt } from "../../wire/types";
 import type { Spot } from "./types";
 
@@ -15,6 +15,13 @@ export interface Target {
   key: string;
   segment: string;
   choice: Choice;
+}
+
+/** A target and where its mark stands on the land. */
+export interface Marked {
+  target: Target;
+  x: number;
+  y: number;
 }
 
 export type FigureId = "mage" | "witch";
@@ -45,6 +52,16 @@ export function targetsOf(prompt: Prompt | null): Target[] {
 /** The choices that are made by a button alone: to pass, a figure that leaves, what a crop circle does. */
 export function plainChoices(prompt: Prompt | null): Choice[] {
   return (prompt?.choices ?? []).filter((choice) => ["pass", "remove", "crop"].some((name) => name in choice.move));
+}
+
+/** The figures that a question lets move; of one alone there is nothing to choose. */
+export function figuresOf(targets: readonly Target[]): FigureId[] {
+  return [...new Set(targets.flatMap(({ choice }) => (choice.move["figure"] ? [choice.move["figure"] as FigureId] : [])))];
+}
+
+/** Mage and witch have met and have to be parted: the step is asked as that of a magic symbol, only its question is another one. */
+export function isMeeting(prompt: Prompt | null): boolean {
+  return prompt?.say.id === "carcassonne-ask-meeting";
 }
 
 /** The rotation that is shown on a place: the wanted one if it fits, else the next one clockwise that does. */

@@ -1,0 +1,114 @@
+"""A kernel for each number of a declared thing: what a phase or an ability does, dispatched by the number of the phase or verb.
+
+    act = by_number(nothing)                      # a kernel: act(number, s, facts, …); for every number it does nothing
+    set_kernel(act, 9, both_lose)                 # for number 9 it does this
+
+Numba takes no table of functions, and what is generated at run time no type checker sees.  So the ladder below is written once,
+and a dispatcher is a copy of it in which the names stand for other kernels.  A further thing is declared before the dispatcher
+is first compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+from kouzlo.core.record import kernel
+
+R = TypeVar("R")
+
+MOST = 32
+"""How many numbers there may be, from 0."""
+
+
+@kernel
+def nothing(*rest: Any) -> None:
+    """A number that nobody has declared."""
+
+
+k0 = k1 = k2 = k3 = k4 = k5 = k6 = k7 = k8 = k9 = k10 = k11 = k12 = k13 = k14 = k15 = nothing
+k16 = k17 = k18 = k19 = k20 = k21 = k22 = k23 = k24 = k25 = k26 = k27 = k28 = k29 = k30 = k31 = nothing
+
+
+@kernel
+def _ladder(number: int, *rest: Any) -> Any:
+    """What the kernel of this number does with the rest; a tree, so that the plain make need not ask thirty times."""
+    if number < 16:
+        if number < 8:
+            if number < 4:
+                if number < 2:
+                    if number < 1:
+                        return k0(*rest)
+                    return k1(*rest)
+                if number < 3:
+                    return k2(*rest)
+                return k3(*rest)
+            if number < 6:
+                if number < 5:
+                    return k4(*rest)
+                return k5(*rest)
+            if number < 7:
+                return k6(*rest)
+            return k7(*rest)
+        if number < 12:
+            if number < 10:
+                if number < 9:
+                    return k8(*rest)
+                return k9(*rest)
+            if number < 11:
+                return k10(*rest)
+            return k11(*rest)
+        if number < 14:
+            if number < 13:
+                return k12(*rest)
+            return k13(*rest)
+        if number < 15:
+            return k14(*rest)
+        return k15(*rest)
+    if number < 24:
+        if number < 20:
+            if number < 18:
+                if number < 17:
+                    return k16(*rest)
+                return k17(*rest)
+            if number < 19:
+                return k18(*rest)
+            return k19(*rest)
+        if number < 22:
+            if number < 21:
+                return k20(*rest)
+            return k21(*rest)
+        if number < 23:
+            return k22(*rest)
+        return k23(*rest)
+    if number < 28:
+        if number < 26:
+            if number < 25:
+                return k24(*rest)
+            return k25(*rest)
+        if number < 27:
+            return k26(*rest)
+        return k27(*rest)
+    if number < 30:
+        if number < 29:
+            return k28(*rest)
+        return k29(*rest)
+    if number < 31:
+        return k30(*rest)
+    return k31(*rest)
+
+
+def by_number(default: Callable[..., R]) -> Callable[..., R]:
+    """A kernel that does what the kernel of its first argument does; until `set_kernel` that is the default."""
+    scope = {"__builtins__": __builtins__, "__name__": __name__}
+    scope |= {f"k{number}": default for number in range(MOST)}
+    made = FunctionType(_ladder.__code__, scope, _ladder.__name__)
+    made.__module__ = __name__
+    return cast(Callable[..., R], kernel(made))
+
+
+def set_kernel(dispatcher: Callable[..., Any], number: int, function: Callable[..., Any]) -> None:
+    """Let the dispatcher do this for a number."""
+    assert 0 <= number < MOST, f"{number} is not below {MOST}: lengthen the ladder in core/numbered.py"
+    cast(FunctionType, dispatcher).__globals__[f"k{number}"] = function

@@ -1,0 +1,76 @@
+"""Phases: one dispatcher for all games, the same in both makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kouzlo.core.compiling import kernel_digest
+from kouzlo.core.make import COMPILED, PLAIN, Make
+from kouzlo.core.numbered import MOST
+from kouzlo.core.phases import by_phase
+from kouzlo.core.record import Int, Record, kernel
+
+MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
+
+
+class Moment(Record):
+    phase: Int
+    steps: Int
+
+
+@kernel
+def walk(s: Moment, far: int) -> int:
+    """A step, and the next phase."""
+    s.steps += far
+    s.phase = 1
+    return far
+
+
+@kernel
+def rest(s: Moment, far: int) -> int:
+    """No step."""
+    s.phase = 0
+    return 0
+
+
+@kernel
+def third(s: Moment, far: int) -> int:
+    """What only the last phase does."""
+    return -far
+
+
+def with_phase(phase: int) -> Moment:
+    moment = Moment()
+    moment.phase = phase
+    return moment
+
+
+def answered(make: Make, dispatcher: Callable[[Moment, int], int], phase: int) -> tuple[int, bytes]:
+    s = make.from_bytes(Moment, with_phase(phase).to_bytes())
+    return int(make.run(dispatcher)(s, 3)), make.to_bytes(s)
+
+
+@pytest.mark.parametrize("make", MAKES)
+@pytest.mark.parametrize("phase", range(3))
+def test_the_kernel_of_the_phase_answers(make: Make, phase: int) -> None:
+    expected = answered(PLAIN, (walk, rest, third)[phase], phase)
+
+    assert expected == answered(make, by_phase([walk, rest, third]), phase)
+
+
+@pytest.mark.parametrize("make", MAKES)
+def test_the_ladder_is_long_enough_for_its_last_phase(make: Make) -> None:
+    assert (-3, with_phase(MOST - 1).to_bytes()) == answered(make, by_phase([walk] * (MOST - 1) + [third]), MOST - 1)
+
+
+def test_a_phase_too_many_is_our_own_mistake() -> None:
+    with pytest.raises(AssertionError, match="lengthen the ladder"):
+        by_phase([walk] * (MOST + 1))
+
+
+def test_two_dispatchers_are_kept_apart_in_the_cache() -> None:
+    """The same text with other kernels behind its names has another digest; the same kernels have the same."""
+    assert kernel_digest(by_phase([walk, rest])) == kernel_digest(by_phase([walk, rest]))
+    assert kernel_digest(by_phase([walk, rest])) != kernel_digest(by_phase([rest, walk]))

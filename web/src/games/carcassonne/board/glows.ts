@@ -1,0 +1,29 @@
+/** Features that glow on the land: those that can be chosen, the one that is meant, those that were just scored. */
+import type { Choosing } from "../choosing.svelte";
+import type { Story } from "../story.svelte";
+import type { Land, Outline } from "./land";
+
+export interface Glow {
+  key: string;
+  outline: Outline;
+  look: "choice" | "chosen" | "pointed" | "scored" | "danger";
+}
+
+/** At the end many features are scored at once; more than a few would only blind. */
+const MOST_SCORED = 6;
+
+/** From the lowest to the topmost; `mage` is the segment on which it stands. */
+export function glowsOf(choosing: Choosing, story: Story, land: Land, mage: string | null): Glow[] {
+  const found: Glow[] = [];
+  const glow = (key: string, segment: string, look: Glow["look"]): void => {
+    const segments = land.featureOf(segment)?.segments ?? [segment];
+    found.push({ key: `${look} ${key}`, outline: land.outline(segments), look });
+  };
+  const { current, looked } = choosing;
+  if (choosing.isMeeting && mage) glow("meeting", mage, "danger");
+  if (!choosing.isFollowerStep) for (const target of choosing.targets) if (target !== current) glow(target.key, target.segment, "choice");
+  if (current) glow(current.key, current.segment, choosing.pointed === current.key ? "pointed" : "chosen");
+  for (const { key, event } of story.lines.slice(0, MOST_SCORED)) glow(key, event.segment, "scored");
+  if (looked && !current && !choosing.place) glow("feature", looked, "pointed");
+  return found;
+}

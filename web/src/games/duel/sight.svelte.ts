@@ -1,0 +1,62 @@
+// The table as the newest update shows it, from the side of whoever looks at it; a spectator looks from the first seat.
+import type { Gather, Prompt } from "../../wire/types";
+import type { TableProps } from "../index";
+import type { GameEvent, SideTable, Table } from "./types";
+
+export class Sight {
+  /** Changes with everything that is asked anew. */
+  readonly question = $derived.by(() => `${this.phase} ${this.table.round} ${JSON.stringify(this.gather?.parts.map((part) => part.items.map((item) => item.id)) ?? null)}`);
+  /** DU-11: every card that the other is known to have or to have had. */
+  readonly seen = $derived.by(() => [...new Set([this.theirs.random, ...this.theirs.shown.flat()].filter((id): id is string => id !== null))]);
+
+  constructor(readonly given: TableProps<Table, GameEvent>) {}
+
+  get table(): Table {
+    return this.given.update.view.table;
+  }
+
+  get phase(): string {
+    return this.given.update.view.phase;
+  }
+
+  get prompt(): Prompt | null {
+    return this.given.update.view.prompt;
+  }
+
+  get gather(): Gather | null {
+    return this.prompt?.gather ?? null;
+  }
+
+  /** Cards are put into an order: a plan, or what is left of one. */
+  get isOrder(): boolean {
+    return this.phase === "plan" || this.phase === "rearrange";
+  }
+
+  get own(): number {
+    return this.given.seat ?? 0;
+  }
+
+  get other(): number {
+    return 1 - this.own;
+  }
+
+  get mine(): SideTable {
+    return this.table.sides[this.own]!;
+  }
+
+  get theirs(): SideTable {
+    return this.table.sides[this.other]!;
+  }
+
+  /** This seat has not answered yet; a sealed answer may be given again. */
+  get isAsked(): boolean {
+    const { seat, update } = this.given;
+    return seat !== null && update.view.waiting_for.includes(seat);
+  }
+
+  /** What is known of a team to whoever looks on: all of it, or the random card. */
+  teamOf(seat: number): readonly string[] {
+    const { team, random } = this.table.sides[seat]!;
+    return team?.length ? team : random !== null ? [random] : [];
+  }
+}

@@ -1,0 +1,45 @@
+// Where things lie on the table, in pixels from its corner; what has just left is remembered where it lay.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export class Places {
+  root = $state<HTMLElement>();
+  private readonly known = new Map<string, Point>();
+
+  /** Before the table changes: things that leave are told from where they lay. */
+  remember(): void {
+    for (const { dataset } of this.root?.querySelectorAll<HTMLElement>("[data-thing]") ?? []) {
+      const at = this.middle(dataset.thing!);
+      if (at) this.known.set(dataset.thing!, at);
+    }
+  }
+
+  of(thing: string): Point {
+    return this.middle(thing) ?? this.known.get(thing) ?? { x: 0, y: 0 };
+  }
+
+  middle(thing: string): Point | null {
+    const box = this.box(thing);
+    return box && { x: box.x + box.width / 2, y: box.y + Math.min(box.height, box.width) / 2 };
+  }
+
+  /** Where an arrow meets a thing: at the edge that looks to the other end, so that nothing on the card is covered. */
+  edge(thing: string, towards: number): Point | null {
+    const box = this.box(thing);
+    return box && { x: box.x + box.width / 2, y: towards < box.y ? box.y + 4 : towards > box.bottom ? box.bottom - 4 : box.y + box.height / 2 };
+  }
+
+  /** A point of the window. */
+  inside({ x, y }: Point): Point | null {
+    const frame = this.root?.getBoundingClientRect();
+    return frame ? { x: x - frame.x, y: y - frame.y } : null;
+  }
+
+  private box(thing: string): DOMRect | null {
+    const rect = this.root?.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.getBoundingClientRect();
+    const corner = rect && this.inside(rect);
+    return corner ? new DOMRect(corner.x, corner.y, rect!.width, rect!.height) : null;
+  }
+}

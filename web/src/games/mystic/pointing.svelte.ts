@@ -1,0 +1,114 @@
+// Pointing: an arrow from the source to the pointer or the target, a drag that does it all, a long press that shows a card.
+import { tick } from "svelte";
+import type { Choosing } from "./choosing.svelte";
+import type { Near } from "./near.svelte";
+import type { Places, Point } from "./places.svelte";
+import { idOf, type Sight } from "./sight.svelte";
+
+export interface Arrow {
+  from: Point;
+  to: Point;
+}
+
+/** So far a pointer moves before it drags. */
+const FAR = 8;
+const LONG_PRESS = 450;
+
+export class Pointing {
+  isDragging = $state(false);
+  arrow = $state.raw<Arrow | null>(null);
+  /** How often something on the table was scrolled or resized: arrows follow. */
+  private shifts = $state(0);
+  private pointer = $state.raw<Point | null>(null);
+  private lifted: { thing: string; x: number; y: number } | null = null;
+  private wasDragged = false;
+  private wasLong = false;
+  private pressing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly sight: Sight,
+    private readonly choosing: Choosing,
+    private readonly near: Near,
+    private readonly places: Places,
+  ) {}
+
+  shifted = (): void => {
+    this.shifts += 1;
+  };
+
+  /** The click that ends a drag or a long press is no press. */
+  isNoPress(): boolean {
+    if (this.wasDragged) return true;
+    const { wasLong } = this;
+    this.wasLong = false;
+    return wasLong;
+  }
+
+  /** Nothing is shown from near while something is dragged. */
+  look = (card: string | null): void => this.near.look(this.isDragging ? null : card);
+
+  lift = (thing: string, event: PointerEvent): void => {
+    this.wasDragged = this.wasLong = false;
+    if (event.button !== 0) return;
+    if (event.pointerType === "touch") {
+      clearTimeout(this.pressing);
+      this.pressing = setTimeout(() => {
+        this.wasLong = true;
+        this.near.zoomed = idOf(thing);
+      }, LONG_PRESS);
+    } else if (this.choosing.sources.has(thing) && !this.sight.given.busy) {
+      this.lifted = { thing, x: event.clientX, y: event.clientY };
+    }
+  };
+
+  move = (event: PointerEvent): void => {
+    if (event.pointerType === "touch") return;
+    const { choosing, lifted } = this;
+    if (lifted && !this.isDragging && Math.hypot(event.clientX - lifted.x, event.clientY - lifted.y) > FAR) {
+      this.isDragging = true;
+      this.look(null);
+      if (choosing.source !== lifted.thing) choosing.take(lifted.thing);
+    }
+    if (choosing.source !== null || this.isDragging) this.pointer = { x: event.clientX, y: event.clientY };
+  };
+
+  drop = (event: PointerEvent): void => {
+    clearTimeout(this.pressing);
+    const was = this.lifted;
+    this.lifted = null;
+    if (!this.isDragging || !was) return;
+    this.isDragging = false;
+    this.wasDragged = true;
+    setTimeout(() => (this.wasDragged = false));
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    this.dropOn(under?.closest<HTMLElement>("[data-thing]")?.dataset.thing, was.thing, under?.closest(".table") !== null);
+  };
+
+  /** What is dropped on something aims at it; what needs no target is put anywhere on the table. */
+  private dropOn(thing: string | undefined, source: string, isOnTable: boolean): void {
+    const { choosing } = this;
+    if (thing && thing !== source && choosing.reaches(thing)) choosing.aim(thing);
+    else if (thing && thing !== source && choosing.needsTarget && choosing.kind) void choosing.refuse(thing, choosing.kind, source, thing);
+    const isPut = choosing.isAimed && (thing ? thing !== source || choosing.target !== null : !choosing.needsTarget && isOnTable);
+    if (isPut && choosing.ways.length === 1) choosing.commit();
+    else if (!choosing.isAimed && !choosing.refused) choosing.cancel();
+  }
+
+  /** An effect: the arrow of an attack, else the one from the source; drawn after everything has found its place. */
+  draw(): void {
+    const { attack } = this.sight.table;
+    const { source, isAimed, needsTarget } = this.choosing;
+    const [target, at] = [isAimed ? this.choosing.target : null, this.pointer];
+    void [this.near.width, this.shifts];
+    void tick().then(() => {
+      const { places } = this;
+      const begin = attack ? attack[0] : source && needsTarget ? source : null;
+      const end = attack ? attack[1] : target;
+      const free = at && places.inside(at);
+      const goal = end ? places.middle(end) : free;
+      const from = begin && goal ? places.edge(begin, goal.y) : null;
+      const to = end && from ? places.edge(end, from.y) : free;
+      this.arrow = from && to ? { from, to } : null;
+    });
+  }
+}
