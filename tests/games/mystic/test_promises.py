@@ -121,7 +121,7 @@ class ForeseesNothing(Mystic):
 
     def foresee(self, seen: State, seat: Seat, move: MysticMove, luck: Luck) -> Forecast:
         told = super().foresee(seen, seat, move, luck)
-        return Forecast(told.events[:-1], told.told[:-1], told.branches, surprises=False)
+        return Forecast(told.told[:-1], told.branches, surprises=False)
 
 
 @pytest.mark.parametrize("fault", [ForeseesTheFirstMove, ForeseesNothing])
