@@ -12,6 +12,7 @@ from kouzlo.games.mystic.moves.kind import MysticMove
 from kouzlo.games.mystic.moves.main import said_energies
 from kouzlo.games.mystic.names import FORBIDDEN, Names, energies_of, picks_of_energies, read_energies, write_energies
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.phases.redraw import NO_MORE
 from kouzlo.games.mystic.state import DECK, Phase, State
 
 
@@ -83,13 +84,13 @@ class Redraw(MysticMove, frozen=True):
 
     def code(self, names: Names, s: State, seat: Seat) -> int:
         if self.redraw is None:
-            return 0
+            return NO_MORE
         piece = names.piece(s, max(seat, 0), self.redraw)
         return 1 + piece % DECK if piece >= 0 else FORBIDDEN
 
     @classmethod
     def of_code(cls, names: Names, s: State, seat: Seat, code: int) -> Self:
-        return cls(names.card(s, seat * DECK + code - 1) if code else None)
+        return cls(names.card(s, seat * DECK + code - 1) if code != NO_MORE else None)
 
     @classmethod
     def asked_with(cls, names: Names, s: State, seat: Seat) -> Args:
