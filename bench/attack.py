@@ -28,6 +28,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.house import House
 from kouzlo.server.limits import Allowed
 from kouzlo.server.store import SeatRow
+from kouzlo.server.store.settings import Settings
 
 PLAYED = 150
 OVER = 12
@@ -213,7 +214,7 @@ async def _over(house: House, game: AnyGame, number: int) -> str:
 
     facts = msgspec.structs.replace(
         facts_of(game, f"over-{game.info.id}-{number}", game.info.seats[0]),
-        settings={"owners_end_turns": False, "listed": True},
+        settings=Settings(owners_end_turns=False, listed=True),
     )
     await house.store.begin(facts, [SeatRow(seat, "person", f"name {seat}", f"{number} {seat}") for seat in range(facts.seats)])
     table, luck = await house.table(facts.id), Luck(seed_of(f"over {number}"))

@@ -30,6 +30,7 @@ from kouzlo.core.registry import create_game
 from kouzlo.server.house import House
 from kouzlo.server.limits import Allowed
 from kouzlo.server.store import SeatRow, TableFacts
+from kouzlo.server.store.settings import Settings
 
 TOY = "toy"
 ROOT = Path(__file__).resolve().parents[1]
@@ -100,7 +101,7 @@ def facts_of(game: AnyGame, id: str, seats: int) -> TableFacts:
         cards_text=None,
         secret=secret,
         created=1.0,
-        settings={"owners_end_turns": False},
+        settings=Settings(owners_end_turns=False),
     )
 
 

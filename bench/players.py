@@ -14,7 +14,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.players.levels import TURN, player
 from kouzlo.players.search import MEMORY, Budget, Search
-from kouzlo.server.bots import Question
+from kouzlo.server.bots import MoveQuestion
 from kouzlo.server.workers import ProcessBots
 
 MIDDLE = {"carcassonne": 40, "duel": 4, "mystic": 40}
@@ -61,7 +61,7 @@ def first_answer(id: str) -> float:
     match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("worker")))
     seat = match.turn.seats[0]
     seen = game.make.to_bytes(game.observe(match.state, seat))
-    question = Question(id, None, seen, seat, "greedy", seed_of("worker"))
+    question = MoveQuestion(id, None, seen, seat, seed_of("worker"), level="greedy")
 
     async def story() -> float:
         begun = time.perf_counter()

@@ -23,15 +23,18 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.match import Match
 from kouzlo.core.move import Move, Seat, write_move
+from kouzlo.core.sentence import Sentence
 from kouzlo.server import clock
 from kouzlo.server import house as house_module
 from kouzlo.server.app import create_app
-from kouzlo.server.bots import Question
+from kouzlo.server.bots import A, Question
 from kouzlo.server.house import House
 from kouzlo.server.limits import LOOSE
 from kouzlo.server.sessions import hash_of
 from kouzlo.server.store import SeatRow, SessionRow, TableFacts
+from kouzlo.server.store.settings import Settings
 from kouzlo.server.table import Table
+from kouzlo.server.wire import HintShown
 from tests.random_games import any_move, any_options, play_on
 from tests.server.asgi import PAGE, Plug, asked
 from tests.server.memory import MemoryStore
@@ -54,9 +57,9 @@ def dealing(game: AnyGame, state: Any) -> AnyGame:
 class EchoBots:
     """A computer that says nothing but all that it was sent: what it knows too much shows in its hint."""
 
-    async def choose(self, question: Question) -> dict[str, Any]:
+    async def choose(self, question: Question[A]) -> A:
         sent = hashlib.blake2b(msgspec.msgpack.encode(question), digest_size=16).hexdigest()
-        return {"move": {"sent": sent}, "reason": {"id": "sent", "args": {}}, "follows": []}
+        return HintShown({"sent": sent}, Sentence("sent"))  # type: ignore[return-value]  # whatever was asked
 
     async def close(self) -> None:
         """There is nothing to stop."""
@@ -83,7 +86,7 @@ class World:
             cards_text=game.cards.text,
             secret=seed_of(secret),
             created=1.0,
-            settings={"join": "join-key", "watch": "watch-key", "by": hash_of(token(0)), "listed": True},
+            settings=Settings(join="join-key", watch="watch-key", by=hash_of(token(0)), listed=True),
         )
         self._plugs: list[Plug] = []
         self._number = 0

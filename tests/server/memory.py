@@ -96,7 +96,7 @@ class MemoryStore(MemoryPeople):
 
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
         lines = await self.tables(finished=False)
-        listed = [line for line in lines if self._facts[line.id].settings.get("listed")]
+        listed = [line for line in lines if self._facts[line.id].settings.listed]
         return [line for line in listed if any(seat.kind == "open" for seat in self._seats[line.id])][:most]
 
     async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:

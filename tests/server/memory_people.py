@@ -105,8 +105,8 @@ class MemoryPeople:
 
     def _rehost(self, old: str, new: str) -> None:
         for table, facts in self._facts.items():
-            if facts.settings.get("by") == old and any(row.kind == "open" for row in self._seats[table]):
-                self._facts[table] = msgspec.structs.replace(facts, settings={**facts.settings, "by": new})
+            if facts.settings.by == old and any(row.kind == "open" for row in self._seats[table]):
+                self._facts[table] = msgspec.structs.replace(facts, settings=msgspec.structs.replace(facts.settings, by=new))
 
     async def enter_result(self, result: ResultRow, judge: Judge) -> bool:
         if any(each.table == result.table for each in self._results):

@@ -20,8 +20,8 @@ import uvicorn  # noqa: F401  # loaded before the fork
 
 from kouzlo.core.registry import game_ids
 from kouzlo.server import app, serve  # noqa: F401  # loaded before the fork
+from kouzlo.server.games import released_game
 from kouzlo.server.store.sqlite import SQLiteStore
-from kouzlo.server.table import released_game
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame, settle
 from kouzlo.core.move import write_move
 from kouzlo.server.store import SeatRow, Store, TableFacts
+from kouzlo.server.store.settings import Settings
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Command, EndTurn, Play, Undo, write
 from tests.random_games import any_move
@@ -26,7 +29,7 @@ def facts_of(game: AnyGame, word: str, seats: int = 2, options: dict[str, object
         cards_text=None,
         secret=seed_of(word),
         created=1.0,
-        settings=settings,
+        settings=msgspec.convert(settings, Settings),
     )
 
 

@@ -80,8 +80,8 @@ def test_exported_record_proves_itself_and_can_be_brought_into_another_house(tmp
 
     async def story(app: Starlette, house: House) -> None:
         table = await house.table(line.id)
-        assert table.ended is not None
-        assert ("resigned", 0, (1,)) == (table.ended.how, table.ended.seat, table.ended.winners)
+        assert table.notes.ended is not None
+        assert ("resigned", 0, (1,)) == (table.notes.ended.how, table.notes.ended.seat, table.notes.ended.winners)
         assert ["Anna", "Bohdan"] == [row.name for row in table.seats]
         assert file.read_text(encoding="utf-8") == table.record(["Anna", "Bohdan"])
 

@@ -240,7 +240,7 @@ def test_feed_tells_a_spectator_only_what_everybody_sees(tmp_path: Path) -> None
     async def story(app: Starlette, house: House) -> None:
         one, two = await Program.named(app, "One"), await Program.named(app, "Two")
         path = await laid(one, two, game_ids()[-1])
-        watch = house._tables[path.split("/")[-1]].facts.settings["watch"]
+        watch = house._tables[path.split("/")[-1]].facts.settings.watch
         async with (
             listening(app) as host,
             httpx.AsyncClient() as client,

@@ -144,29 +144,29 @@ def only_after_coming_back(patch: pytest.MonkeyPatch) -> None:
 
     async def careless(self: Table) -> None:
         await restore(self)
-        self._notes += _digest(self) % 3
+        self.notes.count += _digest(self) % 3
 
     patch.setattr(Table, "_restore", careless)
 
 
 def by_the_length_of_an_envelope(patch: pytest.MonkeyPatch) -> None:
-    shown = Table._shown
+    shown = Table.shown
 
     def careless(self: Table) -> Any:
         inside = "".join(self.game.write_move(move) for move in self.match._now.envelopes.values())
         return msgspec.structs.replace(shown(self), rematch=None if not inside else " " * (sum(inside.encode()) % 7))
 
-    patch.setattr(Table, "_shown", careless)
+    patch.setattr(Table, "shown", careless)
 
 
 def in_the_order_of_what_is_listed(patch: pytest.MonkeyPatch) -> None:
-    shown = Table._shown
+    shown = Table.shown
 
     def careless(self: Table) -> Any:
         found = shown(self)
         return msgspec.structs.replace(found, seats=found.seats[:: 1 if _digest(self) % 2 else -1])
 
-    patch.setattr(Table, "_shown", careless)
+    patch.setattr(Table, "shown", careless)
 
 
 def in_what_a_computer_is_sent(patch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ def test_planted_leak_is_caught(plant: Callable[[pytest.MonkeyPatch], None], mon
 
 def test_seed_that_shows_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: one bit of the secret among what everybody sees."""
-    shown = Table._shown
-    monkeypatch.setattr(Table, "_shown", lambda self: msgspec.structs.replace(shown(self), notes=self.facts.secret[0]))
+    shown = Table.shown
+    monkeypatch.setattr(Table, "shown", lambda self: msgspec.structs.replace(shown(self), notes=self.facts.secret[0]))
 
     assert [] != asyncio.run(with_other_seeds(create_toy(), "toy", range(6)))[1]

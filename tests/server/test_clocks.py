@@ -11,13 +11,15 @@ import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.server import clock
 from kouzlo.server import clock as clock_module
-from kouzlo.server.bots import SECONDS, Question, ThreadBots, chosen
+from kouzlo.server.bots import SECONDS, A, Question, ThreadBots, chosen
 from kouzlo.server.clock import DAY, Clock, ClockSetting
 from kouzlo.server.house import House
+from kouzlo.server.seats import ABSENT_AFTER
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.store import TableFacts
-from kouzlo.server.table import ABSENT_AFTER, Table
+from kouzlo.server.table import Table
 from kouzlo.server.wire import Claim, NewTable, Say, SeatWish
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
@@ -119,7 +121,7 @@ def test_clock_of_the_machine_that_jumps_takes_nobodys_time(clock: dict[str, Any
         machine.jumps(jump)
         await table.check_time()
 
-        assert table.ended is None
+        assert table.notes.ended is None
         assert left == [seat.left for seat in table.shown().seats]
         number = 6
         while table.asked:
@@ -127,7 +129,7 @@ def test_clock_of_the_machine_that_jumps_takes_nobodys_time(clock: dict[str, Any
             await one_move(table, luck, number)
             await table.check_time()
             number += 1
-        assert table.ended is None
+        assert table.notes.ended is None
         assert table.match.outcome is not None
 
     run(story())
@@ -144,7 +146,7 @@ def test_jump_while_the_house_is_closed_takes_nobodys_time(machine: Machine, mon
         again = await woken(store, TOY, table.facts)
         await again.check_time()
 
-        assert again.ended is None
+        assert again.notes.ended is None
         assert all((seat.left or 0) > 200 for seat in again.shown().seats)
 
     run(story())
@@ -159,23 +161,23 @@ def test_real_time_still_runs_out(machine: Machine) -> None:
         machine.passes(5 * 60 + 1)
         await table.check_time()
 
-        assert table.ended is not None
-        assert "time" == table.ended.how
-        assert seat == table.ended.seat
+        assert table.notes.ended is not None
+        assert "time" == table.notes.ended.how
+        assert seat == table.notes.ended.seat
 
     run(story())
 
 
 def test_clock_that_believes_the_wall_is_caught(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a table that reads the clock on the wall gives the game away when it jumps."""
-    monkeypatch.setattr(Table, "_now", staticmethod(time.time))
+    monkeypatch.setattr(clock, "now", time.time)
 
     async def story() -> None:
         _, table = await sealed("wall", LIVE)
         machine.jumps(DAY)
         await table.check_time()
 
-        assert table.ended is not None
+        assert table.notes.ended is not None
 
     run(story())
 
@@ -207,30 +209,30 @@ def test_victory_is_claimed_from_somebody_who_stays_away(machine: Machine) -> No
     answer, table = claimed(machine, 2, "victory", ABSENT_AFTER + 1, others)
 
     assert answer.ok
-    assert table.ended is not None
-    assert ("left", (others_seat(table),)) == (table.ended.how, table.ended.winners)
+    assert table.notes.ended is not None
+    assert ("left", (others_seat(table),)) == (table.notes.ended.how, table.notes.ended.winners)
 
 
 def others_seat(table: Table) -> int:
-    assert table.ended is not None
-    assert table.ended.seat is not None
-    return 1 - table.ended.seat
+    assert table.notes.ended is not None
+    assert table.notes.ended.seat is not None
+    return 1 - table.notes.ended.seat
 
 
 def test_computer_takes_the_seat_of_somebody_who_stays_away(machine: Machine) -> None:
     answer, table = claimed(machine, 2, "computer", ABSENT_AFTER + 1, others)
 
     assert answer.ok
-    assert table.ended is None
+    assert table.notes.ended is None
     assert 1 == [row.kind for row in table.seats].count("bot")
 
 
 def test_nobody_is_replaced_too_early_or_out_of_turn(machine: Machine) -> None:
     """One second too early, for oneself, or for somebody who is not asked: refused, and nothing changes."""
     early, table = claimed(machine, 2, "victory", ABSENT_AFTER - 1, others)
-    assert ("not_absent", None) == (early.problem.code, table.ended)
+    assert ("not_absent", None) == (early.problem.code, table.notes.ended)
     own, table = claimed(machine, 2, "computer", ABSENT_AFTER + 1, lambda table: (others(table)[1], others(table)[1]))
-    assert ("not_absent", None) == (own.problem.code, table.ended)
+    assert ("not_absent", None) == (own.problem.code, table.notes.ended)
 
 
 def test_jump_of_the_clock_makes_nobody_absent(machine: Machine) -> None:
@@ -303,9 +305,9 @@ class Asked:
     """A pool of computers that only remembers what it was asked."""
 
     def __init__(self) -> None:
-        self.questions: list[Question] = []
+        self.questions: list[Question[Any]] = []
 
-    async def choose(self, question: Question) -> dict[str, Any]:
+    async def choose(self, question: Question[A]) -> A:
         self.questions.append(question)
         return chosen(question)
 

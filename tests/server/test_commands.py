@@ -16,6 +16,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.match import Match
 from kouzlo.core.move import NotAMove, read_move
 from kouzlo.core.registry import create_game
+from kouzlo.server.commands import Commands
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Answer, BadCommand, Command, EndTurn, Play, Undo, read_command
 from kouzlo.testing.toy import create as create_toy
@@ -132,7 +133,7 @@ async def pestered(name: str, count: int, word: str) -> tuple[int, int]:
                 except BadCommand:
                     refused += 1
                     continue
-                allowed, is_known = may_count(table, seat, command), f"{seat}:{command.cid}" in table._answered
+                allowed, is_known = may_count(table, seat, command), f"{seat}:{command.cid}" in table.journal.answered
                 answer = await taken(table, seat, command)
                 if answer.ok and not is_known:
                     assert allowed, f"{sent!r} of seat {seat} was taken"
@@ -191,13 +192,13 @@ def does_not_judge(patch: pytest.MonkeyPatch) -> None:
 
 def writes_before_it_looks(patch: pytest.MonkeyPatch) -> None:
     """A table that keeps a note of every command, refused or not."""
-    check = Table._check
+    check = Commands.check
 
-    def careless(self: Table, seat: int, command: Command) -> None:
-        self._notes += 1
+    def careless(self: Commands, seat: int, command: Command) -> None:
+        self._notes.count += 1
         check(self, seat, command)
 
-    patch.setattr(Table, "_check", careless)
+    patch.setattr(Commands, "check", careless)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +266,7 @@ def test_order_of_envelopes_and_late_changes_make_no_difference(name: str, games
 
 def test_table_that_takes_late_envelopes_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: neither `seq` nor the turn nor the rules are looked at, and a choice counts that came after the reveal."""
-    monkeypatch.setattr(Table, "_check", lambda self, seat, command: None)
+    monkeypatch.setattr(Commands, "check", lambda self, seat, command: None)
     monkeypatch.setattr(Match, "check_asked", lambda self, seat: None)
     does_not_judge(monkeypatch)
 

@@ -85,7 +85,7 @@ def test_house_of_the_version_before_opens_with_links(tmp_path: Path) -> None:
             assert (len(entries), len(notes)) == (whole(first_link(id), entries), whole(first_link(id), notes))
             assert not (await house.table(id)).is_damaged
         assert ["ended", "ended_again"] == [note.kind for note in await store.notes("two ends")]
-        ended = (await house.table("two ends")).ended
+        ended = (await house.table("two ends")).notes.ended
         assert ended is not None
         assert (0, (1,)) == (ended.seat, ended.winners)
         assert ["open and listed"] == [line.id for line in await store.open_tables()]
@@ -178,7 +178,7 @@ def test_nothing_can_be_done_at_a_damaged_table(linked_house: Path, tmp_path: Pa
         answers = [await woken.take(0, command, "session 0") for command in (Resign(1, "r"), Say(1, "s", "hello"))]
         await woken.check_time()
 
-        assert (1, ()) == (woken.damaged_after, woken.asked)
+        assert (1, ()) == (woken.journal.damaged_after, woken.asked)
         assert ["damaged"] * 2 == [answer.problem.code for answer in answers if answer.problem is not None]
         assert before == await house.store.entries("under way")
         assert [] == await house.store.notes("under way")

@@ -149,7 +149,7 @@ def test_what_is_kept_of_a_game_is_not_given_once_it_is_damaged(path: str, tmp_p
         id = await over(house, "duel")
         async with stranger(app, "192.0.2.1") as spectator:
             before = await spectator.get(f"/api/tables/{id}/{path}")
-            (await house.table(id)).damaged_after = 3
+            (await house.table(id)).journal.damaged_after = 3
             after = await spectator.get(f"/api/tables/{id}/{path}")
 
         assert (200, 409) == (before.status_code, after.status_code)

@@ -221,7 +221,7 @@ async def interleaved(app: Starlette, house: House, seed: int, steps: int) -> tu
         person = scene.people[luck.below(4)]
         seat = luck.below(2)
         if step == "plug":
-            own = person.seat is not None and table.seats[person.seat].session == hashes[person.seat]
+            own = person.seat is not None and table.seats.rows[person.seat].session == hashes[person.seat]
             plug = Plug(app, f"/api/tables/{table.id}/play?ticket={await _ticket(scene, person.role)}", person.headers)
             if await plug.is_open():
                 plugs.append((plug, person.role, person.seat if own else None))
@@ -241,7 +241,7 @@ async def interleaved(app: Starlette, house: House, seed: int, steps: int) -> tu
             for frame in plug.waiting():
                 heard += 1
                 seen = json.loads(frame)["view"]["seat"] if frame.startswith("{") else None
-                if seen is not None and (seen != seat_of or table.seats[seen].session != hashes[seen]):
+                if seen is not None and (seen != seat_of or table.seats.rows[seen].session != hashes[seen]):
                     wrong.append(f"seed {seed} step {number}: {role} heard of seat {seen}")
     for plug, *_ in plugs:
         await plug.hang_up()
@@ -277,11 +277,11 @@ def test_command_that_waited_while_its_seat_changed_hands_is_not_taken(tmp_path:
 
     async def story(app: Starlette, house: House) -> None:
         scene = await set_up(app, house)
-        table, own = scene.table, scene.table.seats[0].session
+        table, own = scene.table, scene.table.seats.rows[0].session
         async with table._lock:
             late = asyncio.create_task(table.take(0, Say(table.seq, "late", "hello"), own))
             await asyncio.sleep(0)
-            table.seats[0] = SeatRow(0, "person", "Next", "another session")
+            table.seats.rows[0] = SeatRow(0, "person", "Next", "another session")
         with pytest.raises(Refused, match="not yours"):
             await late
 
@@ -298,7 +298,7 @@ def test_frames_go_to_the_right_session_in_ten_thousand_interleavings(tmp_path: 
 def test_socket_that_forgets_to_ask_again_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a socket that looks only once whether the seat is still its session's."""
 
-    async def careless(socket: Any, table: Table, shown: Any, line: Any, answered: Any) -> None:
+    async def careless(writer: Any, socket: Any, table: Table, shown: Any, line: Any) -> None:
         async for _ in changes(table):
             await socket.send_text(write(await table.update(shown.seat)).decode())
 

@@ -17,8 +17,9 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import game_ids
+from kouzlo.server.games import game_of
 from kouzlo.server.store.sqlite import SQLiteStore
-from kouzlo.server.table import Table, game_of
+from kouzlo.server.table import Table
 from tests.processes import ROOT, SOURCES
 from tests.server.disks import is_whole
 from tests.server.stores import run

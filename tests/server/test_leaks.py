@@ -112,16 +112,14 @@ def in_the_refusal(patch: pytest.MonkeyPatch) -> None:
 
 def in_the_table(patch: pytest.MonkeyPatch) -> None:
     """Something about the state among what everybody sees."""
-    shown = Table._shown
-    patch.setattr(Table, "_shown", lambda self: msgspec.structs.replace(shown(self), commitment=_digest(self)))
+    shown = Table.shown
+    patch.setattr(Table, "shown", lambda self: msgspec.structs.replace(shown(self), commitment=_digest(self)))
 
 
 def by_its_length(patch: pytest.MonkeyPatch) -> None:
     """No word too many, only more or fewer blanks."""
-    shown = Table._shown
-    patch.setattr(
-        Table, "_shown", lambda self: msgspec.structs.replace(shown(self), rematch=" " * (int(_digest(self), 16) % 8))
-    )
+    shown = Table.shown
+    patch.setattr(Table, "shown", lambda self: msgspec.structs.replace(shown(self), rematch=" " * (int(_digest(self), 16) % 8)))
 
 
 def in_the_number(patch: pytest.MonkeyPatch) -> None:

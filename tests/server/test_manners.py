@@ -12,9 +12,10 @@ import pytest
 from starlette.applications import Starlette
 
 from kouzlo.core.game import AnyGame
-from kouzlo.server import table as tables
+from kouzlo.server import games
 from kouzlo.server.house import House
-from kouzlo.server.table import ABSENT_AFTER, Table
+from kouzlo.server.seats import ABSENT_AFTER
+from kouzlo.server.table import Table
 from kouzlo.server.wire import AgreeToDraw, Claim, Play
 from kouzlo.testing.toy import create as create_toy
 from tests.server.browsing import Browser
@@ -41,7 +42,7 @@ class Drawn:
 
 def away(table: Table, seat: int) -> None:
     """Somebody has not looked for a long time."""
-    table._seen[seat] = time.monotonic() - ABSENT_AFTER - 1
+    table.seats.looked[seat] = time.monotonic() - ABSENT_AFTER - 1
 
 
 async def draws(allowed: bool) -> Table:
@@ -55,13 +56,13 @@ def test_draw_is_made_when_everybody_agrees() -> None:
     async def story() -> None:
         table = await draws(True)
         assert (await table.take(0, AgreeToDraw(0, "a"))).ok
-        assert ((0,), False) == (table.draw_offers(), table.is_over)
+        assert ((0,), False) == (table.notes.draw_offers(table.match.log), table.is_over)
         assert (await table.take(0, AgreeToDraw(0, "again"))).ok
         assert not table.is_over
         assert (await table.take(1, AgreeToDraw(0, "b"))).ok
 
-        assert table.ended is not None
-        assert ("agreed", None, (0, 1)) == (table.ended.how, table.ended.seat, table.ended.winners)
+        assert table.notes.ended is not None
+        assert ("agreed", None, (0, 1)) == (table.notes.ended.how, table.notes.ended.seat, table.notes.ended.winners)
 
     run(story())
 
@@ -70,7 +71,7 @@ def test_offer_is_gone_when_the_other_one_moves() -> None:
     async def story() -> None:
         table = await draws(True)
         assert (await table.take(0, AgreeToDraw(0, "a"))).ok
-        while 0 in table.draw_offers():
+        while 0 in table.notes.draw_offers(table.match.log):
             await played(table, f"draw {table.seq}", 1)
             assert table.seq < 50
         await table.take(1, AgreeToDraw(table.seq, "late"))
@@ -123,8 +124,8 @@ def test_absent_player_is_dealt_with_over_the_api(take: str, tmp_path: Path) -> 
         assert (await programs[1 - gone].post(f"{path}/command", claim)).json()["ok"]
 
         if take == "victory":
-            assert table.ended is not None
-            assert ("left", gone, (1 - gone,)) == (table.ended.how, table.ended.seat, table.ended.winners)
+            assert table.notes.ended is not None
+            assert ("left", gone, (1 - gone,)) == (table.notes.ended.how, table.notes.ended.seat, table.notes.ended.winners)
         else:
             assert ("bot", None) == (table.seats[gone].kind, table.seats[gone].session)
             back = await programs[gone].post(f"{path}/command", {"do": "resign", "seq": 0, "cid": "r"})
@@ -162,8 +163,8 @@ def test_absent_player_is_dealt_with_on_the_page(take: str, tmp_path: Path) -> N
 
 def test_draw_on_the_page_is_offered_and_accepted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a game that allows it; the other one's page says so."""
-    shared = tables._shared_game
-    monkeypatch.setattr(tables, "_shared_game", lambda *of: Drawn(shared(*of), True))
+    shared = games._shared_game
+    monkeypatch.setattr(games, "_shared_game", lambda *of: Drawn(shared(*of), True))
 
     async def story(app: Starlette, house: House) -> None:
         anna, bohdan = Browser(app), Browser(app, "cs")

@@ -75,7 +75,7 @@ def test_figures_and_logs_hold_no_secrets(tmp_path: Path) -> None:
         one, two = await member(app, "Annabella"), await Program.named(app, "Bohumila")
         path = await laid(one, two, GAME)
         table = house._tables[path.split("/")[-1]]
-        await one.client.get(f"/table/{table.id}/text?key={table.facts.settings['join']}")
+        await one.client.get(f"/table/{table.id}/text?key={table.facts.settings.join}")
         await Program(app).post("/api/account/sign_in", {"name": "Annabella", "password": "wrong guess"})
         await one.client.get("/nowhere/Annabella")
         logging.getLogger("kouzlo.server").error("table %s broke for %s", table.id, one.token)
@@ -83,7 +83,7 @@ def test_figures_and_logs_hold_no_secrets(tmp_path: Path) -> None:
             raise KeyError(table.id)
         except KeyError:
             logging.getLogger("kouzlo.server").exception("a mistake of ours")
-        secrets.extend([one.token, two.token, table.id, str(table.facts.settings["join"]), table.facts.secret.hex()])
+        secrets.extend([one.token, two.token, table.id, str(table.facts.settings.join), table.facts.secret.hex()])
         secrets.extend(["Annabella", "Bohumila", SECRET, "wrong guess", *(str(row.session) for row in table.seats)])
         pages.append(await figures(app))
 

@@ -11,6 +11,7 @@ import pytest
 from kouzlo.server.ratings import judge, points
 from kouzlo.server.store import Conflict, SeatRow, Store
 from kouzlo.server.store.people import Rating, ResultRow, UserRow
+from kouzlo.server.store.settings import Settings
 from tests.server.stores import OPENED, entry, facts, run, seats, session
 
 Opened = Callable[[], Store]
@@ -81,7 +82,9 @@ def test_seats_of_a_guest_become_the_accounts(opened: Opened) -> None:
         shared = [SeatRow(0, "person", "Guest", "h1"), SeatRow(1, "here", "Friend", "h1")]
         await store.begin(facts("t1"), shared)
         await store.begin(facts("t2"), seats("person", "person"))
-        await store.begin(facts("t3", settings={"by": "h1"}), [SeatRow(0, "person", "Guest", "h1"), SeatRow(1, "open", "")])
+        await store.begin(
+            facts("t3", settings=Settings(by="h1")), [SeatRow(0, "person", "Guest", "h1"), SeatRow(1, "open", "")]
+        )
         await store.begin(facts("t4"), shared)
         await store.append("t4", [entry(1)], finished=True)
         await store.adopt("h1", "u-1", "Anna")
@@ -92,7 +95,7 @@ def test_seats_of_a_guest_become_the_accounts(opened: Opened) -> None:
         assert seats("person", "person") == list(await store.seats("t2"))
         hosted = await store.facts("t3")
         assert hosted is not None
-        assert "u-1" == hosted.settings["by"]
+        assert "u-1" == hosted.settings.by
         assert [("Anna", "u-1", None)] == [(row.name, row.session, row.account) for row in (await store.seats("t4"))[:1]]
         assert {"t1", "t3", "t4"} == set(await store.tables_of("u-1"))
         await store.close()

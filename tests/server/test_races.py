@@ -129,7 +129,7 @@ def test_house_that_looks_before_it_writes_is_caught(tmp_path: Path, monkeypatch
         async with self._lock:
             free = [each.seat for each in self.seats if each.kind == "open"]
             seat = await self._store.sit(self.id, SeatRow(free[0], "person", row.name, row.session)) if free else row.seat
-            self.seats[seat] = SeatRow(seat, "person", row.name, row.session)
+            self.seats.rows[seat] = SeatRow(seat, "person", row.name, row.session)
         return seat
 
     monkeypatch.setattr(SQLiteStore, "sit", sit)
@@ -179,7 +179,7 @@ def test_lobby_that_counts_what_is_not_listed_is_caught(tmp_path: Path, monkeypa
     async def all_of_them(self: SQLiteStore, most: int = 100) -> Any:
         lines = await self.tables(finished=False, most=20)
         kept = [(line, await self.facts(line.id)) for line in lines]
-        return [line for line, known in kept if known is not None and known.settings.get("listed")]
+        return [line for line, known in kept if known is not None and known.settings.listed]
 
     monkeypatch.setattr(SQLiteStore, "open_tables", all_of_them)
     found: list[list[str]] = []
@@ -225,8 +225,8 @@ def test_nothing_is_taken_after_the_time(machine: Machine, what: str, clock: dic
         answer, table, seat = await comes_late(machine, what, clock, late)
 
         assert (False, "over") == (answer.ok, answer.problem and answer.problem.code)
-        assert table.ended is not None
-        assert ("time", seat) == (table.ended.how, table.ended.seat)
+        assert table.notes.ended is not None
+        assert ("time", seat) == (table.notes.ended.how, table.notes.ended.seat)
         assert ["ended"] == [note.kind for note in await table._store.notes(table.id)]
         # What was said before stays said: a repetition gets the same answer, and a word is still allowed.
         assert (await table.take(1 - seat, Say(table.seq, "thanks", "thanks"))).ok
@@ -240,7 +240,7 @@ def test_move_within_the_time_is_taken(machine: Machine) -> None:
     async def story() -> None:
         answer, table, _ = await comes_late(machine, "play", DAYS, TWO_DAYS - 3600)
 
-        assert (True, None) == (answer.ok, table.ended)
+        assert (True, None) == (answer.ok, table.notes.ended)
 
     asyncio.run(story())
 
@@ -256,7 +256,7 @@ def test_table_that_judges_the_clock_later_is_caught(machine: Machine, monkeypat
     async def story() -> None:
         answer, table, _ = await comes_late(machine, "play", DAYS, TWO_DAYS + DAY)
 
-        assert (True, None) == (answer.ok, table.ended)
+        assert (True, None) == (answer.ok, table.notes.ended)
 
     asyncio.run(story())
 

@@ -14,6 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from kouzlo.core.registry import game_ids
 from kouzlo.server.house import House
+from kouzlo.server.seats import Seats
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Resign
 from tests.server.asgi import PAGE, Answered, Plug, asked
@@ -348,7 +349,7 @@ def test_everybody_who_may_look_sees_with_his_own_eyes(tmp_path: Path) -> None:
 
         assert 4 * len(LOOKS) == len(seen)
         assert {} == {at: seat for at, seat in seen.items() if own[at[1]] != seat}
-        join, watch = scene.table.facts.settings["join"], scene.table.facts.settings["watch"]
+        join, watch = scene.table.facts.settings.join, scene.table.facts.settings.watch
         tokens = [person.token for person in scene.people if person.token]
         for way in PLAYED:
             for person in scene.people:
@@ -369,7 +370,7 @@ def lets_everybody_watch(patch: pytest.MonkeyPatch) -> None:
 
 
 def gives_everybody_every_seat(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Table, "seats_of", lambda self, session: (0, 1))
+    patch.setattr(Seats, "of", lambda self, session: (0, 1))
 
 
 def lets_the_record_out(patch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,10 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.move import read_move
+from kouzlo.server.commands import Commands
+from kouzlo.server.journal import Journal, Lost
 from kouzlo.server.store import Conflict, NoteRow, StoreUnavailable
-from kouzlo.server.table import Lost, Table
+from kouzlo.server.table import Table
 from kouzlo.server.wire import Command, Play
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
@@ -183,47 +185,47 @@ def test_many_worlds_with_faults_lose_and_double_nothing(part: int) -> None:
 
 def forgets_cids(patch: pytest.MonkeyPatch) -> None:
     """A repeated command is taken again."""
-    entered = Table._entered
+    entered = Journal.entered
 
-    def forgetful(self: Table, seat: int | None, changed: bool) -> None:
+    def forgetful(self: Journal, seat: int | None, changed: bool) -> None:
         entered(self, seat, changed)
-        self._changed, self._last_own = 0, {}
+        self.changed, self.last_own = 0, {}
 
     class Nothing(dict[str, int]):
         def __setitem__(self, key: str, value: int) -> None:
             pass
 
     async def take(self: Table, seat: int, command: Command) -> Any:
-        self._answered = Nothing()
+        self.journal.answered = Nothing()
         return await Table._take(self, seat, command)
 
-    patch.setattr(Table, "_entered", forgetful)
+    patch.setattr(Journal, "entered", forgetful)
     patch.setattr(Table, "take", take)
 
 
 def acknowledges_what_was_not_written(patch: pytest.MonkeyPatch) -> None:
     """A store that fails is taken for one that did not."""
-    keep = Table._keep
+    keep = Journal.keep
 
-    async def hasty(self: Table, ahead: Any, fresh: Any, cid: str) -> None:
+    async def hasty(self: Journal, ahead: Any, fresh: Any, cid: str) -> None:
         try:
             await keep(self, ahead, fresh, cid)
         except StoreUnavailable:
             self.match = ahead
-            self._answered[cid] = ahead.seq
+            self.answered[cid] = ahead.seq
 
-    patch.setattr(Table, "_keep", hasty)
+    patch.setattr(Journal, "keep", hasty)
 
 
 def lets_old_envelopes_in(patch: pytest.MonkeyPatch) -> None:
     """A choice that was delayed on its way replaces a newer one."""
-    check = Table._check
+    check = Commands.check
 
-    def careless(self: Table, seat: int, command: Command) -> None:
-        self._last_own.clear()
+    def careless(self: Commands, seat: int, command: Command) -> None:
+        self._journal.last_own.clear()
         check(self, seat, command)
 
-    patch.setattr(Table, "_check", careless)
+    patch.setattr(Commands, "check", careless)
 
 
 @pytest.mark.parametrize(

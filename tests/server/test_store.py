@@ -10,6 +10,7 @@ import pytest
 
 from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable
 from kouzlo.server.store.chain import first_link, linked, whole
+from kouzlo.server.store.settings import Settings
 from tests.server.stores import OPENED, entry, facts, note, run, seats, session
 
 Opened = Callable[[], Store]
@@ -23,7 +24,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Opened:
 
 def test_table_is_found_again_as_it_began(opened: Opened) -> None:
     """Facts and seats come back equal, also from another process."""
-    begun = facts(options={"level": "full"}, cards_text="[wizards]", secret=bytes(range(64)), settings={"listed": True})
+    begun = facts(options={"level": "full"}, cards_text="[wizards]", secret=bytes(range(64)), settings=Settings(listed=True))
     sitting = [*seats("person", "open"), SeatRow(2, "bot", "Robot", None, "greedy", "added")]
 
     async def story() -> None:
@@ -204,7 +205,7 @@ def test_listed_tables_are_counted_and_no_others(opened: Opened) -> None:
     async def story() -> None:
         store = opened()
         for at in range(3):
-            await store.begin(facts(f"l{at}", created=float(at), settings={"listed": True}), seats("person", "open"))
+            await store.begin(facts(f"l{at}", created=float(at), settings=Settings(listed=True)), seats("person", "open"))
         await asyncio.gather(*(store.begin(facts(f"t{at}", 9.0 + at), seats("person", "open")) for at in range(100)))
 
         assert ["l2", "l1", "l0"] == [line.id for line in await store.open_tables()]
@@ -259,7 +260,7 @@ def test_lists_are_newest_first_and_know_what_is_finished(opened: Opened) -> Non
     async def story() -> None:
         store = opened()
         for at in range(4):
-            kept = facts(f"t{at}", created=float(at), settings={"listed": True})
+            kept = facts(f"t{at}", created=float(at), settings=Settings(listed=True))
             await store.begin(kept, seats("person", "open" if at % 2 else "person"))
         await store.append("t2", [entry(1), entry(2)], finished=True)
         await store.note("t3", note("ended", "{}"), finished=True)

@@ -10,8 +10,9 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.registry import create_game, game_ids
+from kouzlo.server.journal import Lost
 from kouzlo.server.store import EntryRow, StoreUnavailable
-from kouzlo.server.table import Lost, Table
+from kouzlo.server.table import Table
 from kouzlo.server.wire import Answer, EndTurn, Play, Undo, write
 from kouzlo.testing.toy import create as create_toy
 from tests.server.memory import MemoryStore
@@ -394,7 +395,7 @@ def test_letter_holds_what_the_message_says(game: AnyGame) -> None:
             seat, seen = table.asked[0], table.seq
             await table.take(seat, command_for(table, seat, f"c{number}", luck, undo_one_in=5))
             messages = [await table.update(each, since) for each in (0, 1, None, 0) for since in (seen, 0)]
-            found += [(write(message), table.letter(message)) for message in messages]
+            found += [(write(message), table.display.letter(message)) for message in messages]
         return found
 
     found = asyncio.run(story())

@@ -280,7 +280,7 @@ def test_stranger_sees_nothing_of_a_table_by_its_id_alone(tmp_path: Path) -> Non
     async def story(app: Starlette, house: House) -> None:
         anna, stranger = Browser(app), Browser(app)
         path = await begun(anna, "duel", "link")
-        watch = (await house.table(path.split("/")[2])).facts.settings["watch"]
+        watch = (await house.table(path.split("/")[2])).facts.settings.watch
 
         await stranger.open(path)
         assert 404 == stranger.status
@@ -411,7 +411,7 @@ def test_page_without_aids_does_not_count_for_the_players(language: str, tmp_pat
         board = anna.page.one(id="table")
         assert board is not None
 
-        assert table.facts.settings["aids"] is False
+        assert table.facts.settings.aids is False
         assert ("nyní" if language == "cs" else ", now") not in board.text()
         assert "[draw-" not in anna.text
 

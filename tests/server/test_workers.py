@@ -18,7 +18,7 @@ from kouzlo.core.kernel_cache import is_compiled, mark_compiled
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.players.levels import LEVELS
-from kouzlo.server.bots import Question, ThreadBots, chosen, chosen_plainly, weaker
+from kouzlo.server.bots import MoveQuestion, ThreadBots, chosen, chosen_plainly, weaker
 from kouzlo.server.workers import Nursery, ProcessBots
 from tests.processes import ROOT, SOURCES, printed
 from tests.random_games import play_on
@@ -27,14 +27,14 @@ from tests.server.stores import run
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
 
 
-def question(number: int, level: str = "random", game: str = "duel") -> Question:
+def question(number: int, level: str = "random", game: str = "duel") -> MoveQuestion:
     """What a seat sees somewhere in a random game."""
     played = create_game(game)
     match = Match(played, {}, 2, luck=Luck(seed_of(f"worker {number}")))
     play_on(match, Luck(seed_of(f"on {number}")), number % 5)
     seat = match.turn.seats[0]
     seen = played.make.to_bytes(played.observe(match.state, seat))
-    return Question(game, None, seen, seat, level, seed_of(f"seed {number}"))
+    return MoveQuestion(game, None, seen, seat, seed_of(f"seed {number}"), level=level)
 
 
 def plain(move: object) -> object:
@@ -244,7 +244,7 @@ def test_thread_answers_while_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a system cannot fork: until the kernels are in memory the plain make answers."""
     loaded, compiled = threading.Event(), list[bool]()
 
-    def chosen(asked: Question) -> dict[str, object]:
+    def chosen(asked: MoveQuestion) -> dict[str, object]:
         compiled.append(is_compiled("duel"))
         return {}
 

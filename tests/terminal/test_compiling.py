@@ -78,7 +78,7 @@ from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.players import levels
-from kouzlo.server.bots import Question, chosen
+from kouzlo.server.bots import HintQuestion, MixtureQuestion, MoveQuestion, chosen
 from kouzlo.terminal import compiling as terminal
 from tests.random_games import any_options, any_seats, play_on
 
@@ -96,10 +96,10 @@ def ask(id, number):
     seen = game.observe(match.state, seat)
     about = (id, None, game.make.to_bytes(seen), seat)
     for level in levels.LEVELS:
-        chosen(Question(*about, level, b"", think=0.02))
-    chosen(Question(*about, "random", b"", think=0.02, is_hint=True))
+        chosen(MoveQuestion(*about, b"", think=0.02, level=level))
+    chosen(HintQuestion(*about, b"", think=0.02))
     if match.turn.sealed:
-        chosen(Question(*about, "random", b"", think=0.02, played=game.encode(seen, seat, game.moves(seen, seat)[0])))
+        chosen(MixtureQuestion(*about, b"", think=0.02, played=game.encode(seen, seat, game.moves(seen, seat)[0])))
 
 missing = []
 levels.mark_missing = missing.append

@@ -124,7 +124,7 @@ def test_everybody_sees_that_a_computer_thinks(
     """However long it takes: on the drawn page and on the text page, until it has moved."""
     at_it, answer = threading.Event(), ThreadBots.choose
 
-    async def slowly(bots: ThreadBots, question: Question) -> dict[str, Any]:
+    async def slowly(bots: ThreadBots, question: Question[Any]) -> Any:
         await asyncio.to_thread(at_it.wait, 60)
         return await answer(bots, question)
 

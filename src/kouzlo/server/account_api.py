@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kouzlo.server.api import Endpoint, Token, body_of, known, reply
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.ratings import points
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import asker, forget_token, remember, remember_device, site_of, visitor
 from kouzlo.server.store.people import RatingRow
-from kouzlo.server.table import released_game
 from kouzlo.server.wire import Name
 
 Password = Annotated[str, msgspec.Meta(max_length=512)]

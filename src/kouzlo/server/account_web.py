@@ -8,13 +8,13 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from kouzlo.core.errors import Refused
 from kouzlo.core.registry import game_ids
 from kouzlo.server.account_api import about, best_first, shown
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.pages import account
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import asker, first_values, forget_token, form_of, remember, remember_device, site_of, visitor
-from kouzlo.server.table import released_game
 from kouzlo.server.web import SEE_OTHER, frame_of
 
 

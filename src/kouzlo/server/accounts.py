@@ -16,10 +16,11 @@ from kouzlo.server.house import House, NotAllowed
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.names import skeleton
 from kouzlo.server.passwords import Asker, Passwords, check_new, of_session
+from kouzlo.server.seats import OPEN, PERSON
 from kouzlo.server.sessions import TOKEN_BYTES, Visitor, hash_of, is_member, new_session, tidy_name
 from kouzlo.server.store import Conflict, SeatRow
 from kouzlo.server.store.people import UserRow
-from kouzlo.server.table import OPEN, PERSON, Table
+from kouzlo.server.table import Table
 
 SHORTEST_NAME = 2
 
@@ -149,7 +150,7 @@ class Accounts:
         if not _others(table, holder):
             await self._house.forget(table)
             return
-        for seat in table.seats_of(holder):
+        for seat in table.seats.of(holder):
             if table.is_open:
                 await table.sit(SeatRow(seat, OPEN, ""), only_if_free=False)
             elif not table.is_over:

@@ -26,11 +26,15 @@ from kouzlo.core.move import CHANCE
 from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import GameRecord, game_of, read_record, replayed
 from kouzlo.core.sentence import Sentence, Worded, worded
+from kouzlo.server.games import game_of as game_of_table
 from kouzlo.server.holding import holder, holding
+from kouzlo.server.journal import Lost
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
+from kouzlo.server.seats import PERSON
 from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
+from kouzlo.server.store.settings import Settings, new_key
 from kouzlo.server.store.sqlite import (
     INSERT_ENTRY,
     INSERT_NOTE,
@@ -46,8 +50,7 @@ from kouzlo.server.store.sqlite import (
     _table_values,
 )
 from kouzlo.server.store.sqlite_people import recompute
-from kouzlo.server.table import PERSON, Lost, Table
-from kouzlo.server.table import game_of as game_of_table
+from kouzlo.server.table import Table
 from kouzlo.server.wire import Ended
 
 Progress = Callable[[int, int], None]
@@ -230,8 +233,7 @@ def _table_of(file: Path) -> tuple[TableFacts, list[SeatRow], list[EntryRow], li
         raise Trouble(Sentence("admin-not-ours", {"file": file.name}))
     id = urlsafe_b64encode(hashlib.blake2b(record.digest.encode(), digest_size=16).digest()).decode().rstrip("=")
     now = time.time()
-    settings = {"clock": {}, "listed": False, "aids": True, "owners_end_turns": False, "by": "", "imported": record.digest}
-    settings |= {"join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
+    settings = Settings(owners_end_turns=False, join=new_key(), watch=new_key(), by="", imported=record.digest)
     facts = TableFacts(
         id=id,
         game=record.game,

@@ -28,6 +28,7 @@ from kouzlo.review.shown import Mixture
 from kouzlo.server import expensive_reads
 from kouzlo.server.feeds import changes
 from kouzlo.server.films import Branch, BranchOfRecord, FilmShown, FrameShown, RecordSent, film_of
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.read_worker import StepAsked, StoryAsked
@@ -35,7 +36,7 @@ from kouzlo.server.reviews import ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
-from kouzlo.server.table import Table, released_game
+from kouzlo.server.table import Table
 from kouzlo.server.wire import (
     WIRE,
     WIRE_HEADER,
@@ -243,7 +244,7 @@ async def known(request: Request) -> Visitor:
 async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]]:
     who = await visitor(request)
     table = await table_for(request, who, request.query_params.get("key", ""))
-    return table, who, table.seats_of(who.id if who else None)
+    return table, who, table.seats.of(who.id if who else None)
 
 
 def check_wire(request: Request) -> None:
@@ -343,17 +344,17 @@ async def place(request: Request) -> Response:
     table, who, own = await _at(request)
     house, settings = site_of(request).house, table.facts.settings
     key = request.query_params.get("key", "")
-    hands_out = bool(own) or (who is not None and settings.get("by") == who.id)
+    hands_out = bool(own) or (who is not None and settings.by == who.id)
     address = f"{base_url(request)}/table/{table.id}?key="
     return reply(
         PlaceShown(
             seats=own,
             may_join=table.is_open and not own and house.may_join(table, key),
             may_close=house.may_close(table, who),
-            join_link=f"{address}{settings.get('join')}" if table.is_open and hands_out else None,
-            watch_link=f"{address}{settings.get('watch')}" if own else None,
+            join_link=f"{address}{settings.join}" if table.is_open and hands_out else None,
+            watch_link=f"{address}{settings.watch}" if own else None,
             has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
-            aids=bool(settings.get("aids", True)),
+            aids=settings.aids,
         )
     )
 
@@ -388,7 +389,7 @@ async def create(request: Request) -> Response:
 
 def _laid(table: Table) -> Response:
     settings = table.facts.settings
-    return reply(Laid(table.shown(), str(settings["join"]), str(settings["watch"])), 201)
+    return reply(Laid(table.shown(), settings.join or "", settings.watch or ""), 201)
 
 
 async def look(request: Request) -> Response:
@@ -470,7 +471,7 @@ async def ticket(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     table, _, _ = await _at(request)
     who = await known(request)
-    if table.rematch is None:
+    if table.notes.rematch is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.rematch(table, who)))
 

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -21,13 +21,21 @@ from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.registry import cards_of_table, create_game, game_ids
+from kouzlo.core.sentence import read_sentence
 from kouzlo.players.hints import hint
 from kouzlo.players.levels import LEVELS, STRONGEST, player, thought
 from kouzlo.players.search import PLAYOUTS, SLOW, Budget
 from kouzlo.review.sealed import judge_sealed
+from kouzlo.review.shown import Mixture
 from kouzlo.review.telling import mixture_of
 from kouzlo.review.walking import Choice
 from kouzlo.server.wire import HintShown
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+WireMove = dict[str, Any]
+"""A move in its wire form."""
 
 SECONDS = 10.0
 """No computer thinks longer about one move."""
@@ -35,30 +43,77 @@ OPENING = 40
 """After so many moves of a game its kernels have all been used."""
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What a computer is asked: which game with which cards, what its seat sees, how well it shall play."""
+class Question(msgspec.Struct, Generic[A_co], frozen=True, tag_field="asks"):
+    """What a computer is asked: which game with which cards, and what its seat sees.  Each kind has its own answer."""
 
     game: str
     cards: str | None
     seen: bytes
     seat: Seat
-    level: str
     seed: bytes
     seconds: float = SECONDS
     """Whoever has not answered by then is not waited for."""
     think: float = 1.0
     """What the strongest level takes for a turn."""
-    is_hint: bool = False
-    """A person asks: the answer is a `HintShown`."""
-    played: int | None = None
-    """The code of a sealed choice that was made on this sight: the answer is its `Mixture`."""
+
+    def answered(self, game: AnyGame, seen: Any) -> A_co:
+        """The answer; whoever thinks, in whatever process, does this."""
+        raise NotImplementedError
+
+    def read(self, sent: bytes) -> A_co:
+        """The answer as it comes from another process."""
+        raise NotImplementedError
+
+    def easier(self) -> Sequence[Question[A_co]]:
+        """What to ask instead of whom this took too long: the same once more for each weaker level."""
+        return [msgspec.structs.replace(self) for _ in weaker(STRONGEST)]
+
+
+class MoveQuestion(Question[WireMove], frozen=True, tag="move", kw_only=True):
+    """A legal move, at a level; of a level that does not go by the clock always the same."""
+
+    level: str
+
+    def answered(self, game: AnyGame, seen: Any) -> WireMove:
+        return write_move(player(self.level, Budget(seconds=self.think)).choose(game, seen, self.seat, Luck(self.seed)))
+
+    def read(self, sent: bytes) -> WireMove:
+        return msgspec.msgpack.decode(sent, type=WireMove)
+
+    def easier(self) -> Sequence[MoveQuestion]:
+        return [msgspec.structs.replace(self, level=level) for level in weaker(self.level)]
+
+
+class HintQuestion(Question[HintShown], frozen=True, tag="hint"):
+    """A person asks for a good move and why."""
+
+    def answered(self, game: AnyGame, seen: Any) -> HintShown:
+        given = hint(game, seen, self.seat, Luck(self.seed), Budget(seconds=self.think))
+        return HintShown(write_move(given.move), given.reason, given.follows)
+
+    def read(self, sent: bytes) -> HintShown:
+        given = msgspec.msgpack.decode(sent)
+        return HintShown(given["move"], read_sentence(given["reason"]), tuple(map(read_sentence, given["follows"])))
+
+
+class MixtureQuestion(Question[Mixture], frozen=True, tag="mixture", kw_only=True):
+    """How a sealed choice that was made on this sight should have been mixed."""
+
+    played: int
+    """The code of the choice."""
+
+    def answered(self, game: AnyGame, seen: Any) -> Mixture:
+        return thought(game, seen, Luck(self.seed), lambda fast, sight: mixed(fast, sight, self.seat, self.played, self.think))
+
+    def read(self, sent: bytes) -> Mixture:
+        return msgspec.msgpack.decode(sent, type=Mixture)
 
 
 class BotPool(Protocol):
     """Somewhere computers think."""
 
-    async def choose(self, question: Question) -> dict[str, Any]:
-        """A legal move in its wire form, or a hint; of a level that does not go by the clock always the same."""
+    async def choose(self, question: Question[A]) -> A:
+        """What is asked for: a legal move in its wire form, a hint, a mixture."""
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -76,7 +131,7 @@ class ThreadBots:
         self._loading = threading.Thread(target=load_all, name="loading", daemon=True)
         self._loading.start()
 
-    async def choose(self, question: Question) -> dict[str, Any]:
+    async def choose(self, question: Question[A]) -> A:
         is_loading = self._loading is not None and self._loading.is_alive()
         think = chosen_plainly if is_loading else chosen
         return await asyncio.get_running_loop().run_in_executor(self._threads, think, question)
@@ -85,33 +140,24 @@ class ThreadBots:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def chosen(question: Question) -> dict[str, Any]:
-    """The answer to a question; whoever thinks, in whatever process, does this."""
+def chosen(question: Question[A]) -> A:
+    """The answer to a question, thought out here."""
     game = game_for(question.game, question.cards)
-    seen = game.make.from_bytes(game.kernels.state, question.seen)
-    luck, budget = Luck(question.seed), Budget(seconds=question.think)
-    if (played := question.played) is not None:
-        return thought(game, seen, luck, lambda fast, sight: mixed(fast, sight, question.seat, played, question.think))
-    if question.is_hint:
-        given = hint(game, seen, question.seat, luck, budget)
-        shown: dict[str, Any] = msgspec.to_builtins(HintShown(write_move(given.move), given.reason, given.follows))
-        return shown
-    return write_move(player(question.level, budget).choose(game, seen, question.seat, luck))
+    return question.answered(game, game.make.from_bytes(game.kernels.state, question.seen))
 
 
-def chosen_plainly(question: Question) -> dict[str, Any]:
+def chosen_plainly(question: Question[A]) -> A:
     """The answer of the plain make, whatever lies ready."""
     with plainly():
         return chosen(question)
 
 
-def mixed(game: AnyGame, seen: Any, seat: Seat, code: int, think: float) -> dict[str, Any]:
+def mixed(game: AnyGame, seen: Any, seat: Seat, code: int, think: float) -> Mixture:
     """How a sealed choice should have been mixed, from what the seat saw when it chose."""
     passes = int(think * game.kernels.passes) // (SLOW if game.make is PLAIN else 1)
     found = judge_sealed(game, seen, seat, code, max(1, passes) * PLAYOUTS)
     choice = Choice(0, seat, seen, game.decode(seen, seat, code), code)
-    shown: dict[str, Any] = msgspec.to_builtins(mixture_of(game, choice, found))
-    return shown
+    return mixture_of(game, choice, found)
 
 
 def weaker(level: str) -> Sequence[str]:

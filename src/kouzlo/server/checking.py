@@ -14,11 +14,12 @@ import msgspec
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.sentence import Sentence
 from kouzlo.server.admin import FILE, Progress, Trouble, nothing, opened
+from kouzlo.server.games import game_of
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, whole
 from kouzlo.server.store.linking import SELECT_ENTRIES, SELECT_NOTES, SPOILED
 from kouzlo.server.store.sqlite import SQLiteStore, _unpacked
-from kouzlo.server.table import Table, game_of
+from kouzlo.server.table import Table
 
 MOST_PROBLEMS = 20
 
@@ -135,4 +136,4 @@ async def _repeated(store: SQLiteStore, facts: TableFacts, entries: int) -> int:
         await table.replay()
     except (StoreUnavailable, KouzloError, msgspec.MsgspecError):
         return -1
-    return entries if table.damaged_after is None else table.damaged_after
+    return entries if table.journal.damaged_after is None else table.journal.damaged_after

@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from kouzlo.server import web
+from kouzlo.server.games import released_game
 from kouzlo.server.site import language_of, table_for, visitor
-from kouzlo.server.table import released_game
 
 BUILT = Path(__file__).parent / "static" / "web"
 

@@ -10,8 +10,8 @@ The rules know no time; whoever runs out of it loses the seat, not a rule.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
-from typing import Any, Literal
+from collections.abc import Collection
+from typing import Literal
 
 import msgspec
 
@@ -58,10 +58,6 @@ class Clock:
         self._left = [setting.full] * seats
         self._running: frozenset[Seat] = frozenset()
         self._since = at
-
-    @classmethod
-    def of(cls, settings: Mapping[str, Any], seats: int, at: float) -> Clock:
-        return cls(msgspec.convert(settings.get("clock", {}), ClockSetting), seats, at)
 
     @property
     def is_kept(self) -> bool:

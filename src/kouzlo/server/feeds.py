@@ -54,7 +54,7 @@ async def changes(
     As long as somebody waits here, and `pulse` says that he answers, all his seats are seen to be there.
     """
     bell = _Bell()
-    with table.presence.line(holder, pulse or Pulse()):
+    with table.seats.presence.line(holder, pulse or Pulse()):
         stop = table.watch(lambda _: bell.ring())
         if line is not None:
             line.on_end(bell.ring)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import hmac
 import logging
 import secrets
@@ -23,17 +24,21 @@ from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, next_game, settle
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
-from kouzlo.core.sentence import read_sentence, worded
-from kouzlo.players.levels import STRONGEST, player
+from kouzlo.core.sentence import worded
+from kouzlo.players.levels import player
+from kouzlo.review.shown import Mixture
 from kouzlo.server import clock
-from kouzlo.server.bots import SECONDS, BotPool, Question
+from kouzlo.server.bots import SECONDS, BotPool, HintQuestion, MixtureQuestion, MoveQuestion
 from kouzlo.server.films import Branch, Film
+from kouzlo.server.games import game_of, game_with
 from kouzlo.server.names import skeleton
 from kouzlo.server.ratings import judge, result_of
+from kouzlo.server.seats import BOT, HERE, OPEN, PERSON
 from kouzlo.server.sessions import Visitor, tidy_name
-from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Settings, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked
-from kouzlo.server.table import BOT, HERE, OPEN, PERSON, Table, game_of, game_with
+from kouzlo.server.store.settings import new_key
+from kouzlo.server.table import Table
 from kouzlo.server.tidying import Tidying
 from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
 
@@ -142,15 +147,15 @@ class House:
             for wish in wishes.seats:
                 await self.check_name(wish.name)
         seats = self._seats(wishes, visitor)
-        settings = {
-            "clock": msgspec.to_builtins(wishes.clock),
-            "listed": wishes.listed,
-            "aids": wishes.aids,
-            "owners_end_turns": wishes.owners_end_turns,
-            "join": secrets.token_urlsafe(16),
-            "watch": secrets.token_urlsafe(16),
-            "by": visitor.id,
-        }
+        settings = Settings(
+            clock=wishes.clock,
+            listed=wishes.listed,
+            aids=wishes.aids,
+            owners_end_turns=wishes.owners_end_turns,
+            join=new_key(),
+            watch=new_key(),
+            by=visitor.id,
+        )
         return await self._lay(game, dict(options), seats, settings)
 
     async def _lay(
@@ -158,7 +163,7 @@ class House:
         game: AnyGame,
         options: dict[str, object],
         seats: Sequence[SeatRow],
-        settings: dict[str, object],
+        settings: Settings,
         entries: Sequence[EntryRow] = (),
     ) -> Table:
         facts = TableFacts(
@@ -238,21 +243,16 @@ class House:
 
     def may_watch(self, table: Table, visitor: Visitor | None, key: str) -> bool:
         """Whether a visitor may see what everybody at the table sees."""
-        if table.facts.settings.get("listed") or table.seats_of(visitor.id if visitor else None):
+        if table.facts.settings.listed or table.seats.of(visitor.id if visitor else None):
             return True
-        return self._fits(table, "watch", key) or self._fits(table, "join", key)
+        return _fits(table.facts.settings.watch, key) or _fits(table.facts.settings.join, key)
 
     def may_join(self, table: Table, key: str) -> bool:
-        return bool(table.facts.settings.get("listed")) or self._fits(table, "join", key)
-
-    @staticmethod
-    def _fits(table: Table, which: str, key: str) -> bool:
-        kept = table.facts.settings.get(which)
-        return isinstance(kept, str) and hmac.compare_digest(kept.encode(), key.encode("utf-8", "surrogatepass"))
+        return table.facts.settings.listed or _fits(table.facts.settings.join, key)
 
     async def join(self, table: Table, visitor: Visitor, wish: Join) -> Seat:
         """Sit down on a free seat; who sits there already stays.  Raises NotAllowed."""
-        if own := table.seats_of(visitor.id):
+        if own := table.seats.of(visitor.id):
             return own[0]
         if not self.may_join(table, wish.key):
             raise NotAllowed("no_key", "this table is joined by its link")
@@ -271,18 +271,18 @@ class House:
     async def name_seats(self, visitor: Visitor) -> None:
         """Somebody has said his name: he has it where the game has not begun, and where he had none."""
         for table in await self.mine(visitor, finished=False):
-            for seat in table.seats_of(visitor.id):
+            for seat in table.seats.of(visitor.id):
                 row = table.seats[seat]
                 if row.kind == PERSON and (table.is_open or not row.name):
                     await table.sit(msgspec.structs.replace(row, name=visitor.name), only_if_free=False)
 
     def may_close(self, table: Table, visitor: Visitor | None) -> bool:
         """Whether a visitor may take the table away: he laid it, and it still waits for somebody."""
-        return table.is_open and visitor is not None and table.facts.settings.get("by") == visitor.id
+        return table.is_open and visitor is not None and table.facts.settings.by == visitor.id
 
     async def take_away(self, table: Table, visitor: Visitor | None) -> None:
         """Whoever laid a table that still waits for somebody takes it away again.  Raises NotAllowed."""
-        if visitor is None or table.facts.settings.get("by") != visitor.id:
+        if visitor is None or table.facts.settings.by != visitor.id:
             raise NotAllowed("not_host", "only whoever laid the table can take it away")
         if not await table.take_away():
             raise NotAllowed("begun", "the game has begun")
@@ -291,17 +291,16 @@ class House:
 
     async def rematch(self, table: Table, visitor: Visitor) -> str:
         """The table where those who played play again; whoever asks first lays it."""
-        if not table.seats_of(visitor.id):
+        if not table.seats.of(visitor.id):
             raise NotAllowed("not_seated", "only those who played can ask for a rematch")
         if not table.is_over:
             raise NotAllowed("not_over", "the game is not over")
         table.check_whole()
-        if table.rematch is not None:
-            return table.rematch
+        if table.notes.rematch is not None:
+            return table.notes.rematch
         again = next_game(table.game, table.match.state, table.facts.options, table.winners, table.facts.seats)
         seats = [_seat_again(table.seats[old], new) for new, old in enumerate(again.seats)]
-        kept = {name: value for name, value in table.facts.settings.items() if name != "begun_from"}
-        settings = {**kept, "join": secrets.token_urlsafe(16), "watch": secrets.token_urlsafe(16)}
+        settings = msgspec.structs.replace(table.facts.settings, begun_from=None, join=new_key(), watch=new_key())
         new = await self._lay(table.game, dict(again.options), seats, settings)
         chosen = await table.goes_on_at(new.id)
         if chosen != new.id:
@@ -318,7 +317,7 @@ class House:
         entries, game = film.entries(wish.at), film.game
         level = wish.level or "greedy"
         player(level)
-        own = table.seats_of(visitor.id) if table is not None else ()
+        own = table.seats.of(visitor.id) if table is not None else ()
         seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
         if seat >= film.record.seats:
             raise BadOption(worded("bad-option-no-seat", "this game has {seats} seats", seats=film.record.seats))
@@ -326,12 +325,8 @@ class House:
         seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
         now = clock.now()
         rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
-        settings = {
-            "begun_from": msgspec.to_builtins(Beginning(len(rows), table.id if table is not None else None, wish.at)),
-            "join": secrets.token_urlsafe(16),
-            "watch": secrets.token_urlsafe(16),
-            "by": visitor.id,
-        }
+        begun_from = Beginning(len(rows), table.id if table is not None else None, wish.at)
+        settings = Settings(join=new_key(), watch=new_key(), by=visitor.id, begun_from=begun_from)
         return await self._lay(game, dict(film.record.options), seats, settings, rows)
 
     async def lobby(self, most: int = 50) -> list[Table]:
@@ -455,22 +450,20 @@ class House:
 
     async def hint(self, table: Table, seat: Seat) -> HintShown:
         """A good move for somebody who is asked, where the table has aids; raises NotAllowed or Refused."""
-        if not table.facts.settings.get("aids", True):
+        if not table.facts.settings.aids:
             raise NotAllowed("no_aids", "this table is played without hints")
         table.match.check_asked(seat)
         seq, seen = table.observation(seat)
-        seed = seed_of(f"hint {table.id} {seq}")
-        question = self._question(table, seat, seen, STRONGEST, seed)
-        question = msgspec.structs.replace(question, is_hint=True)
-        given = await self._bots.choose(question)
-        return HintShown(given["move"], read_sentence(given["reason"]), tuple(map(read_sentence, given["follows"])))
+        return await self._bots.choose(
+            HintQuestion(*self._position(table, seat, seen), seed_of(f"hint {table.id} {seq}"), *self._time)
+        )
 
-    async def mixture(self, table: Table, seat: Seat) -> dict[str, Any]:
+    async def mixture(self, table: Table, seat: Seat) -> Mixture:
         """How a seat should have mixed its last sealed choice, by what it knew then; raises NotAllowed or Refused.
 
         Only what that seat saw is sent to whoever thinks, so the answer can tell nothing of what is hidden from it.
         """
-        if not table.facts.settings.get("aids", True):
+        if not table.facts.settings.aids:
             raise NotAllowed("no_aids", "this table is played without hints")
         last = table.match.last_sealed(seat)
         if last is None:
@@ -478,13 +471,18 @@ class House:
         state, move = last
         game = table.game
         seen = game.observe(state, seat)
-        question = self._question(table, seat, game.make.to_bytes(seen), STRONGEST, b"")
-        return await self._bots.choose(msgspec.structs.replace(question, played=game.encode(seen, seat, move)))
+        about, played = self._position(table, seat, game.make.to_bytes(seen)), game.encode(seen, seat, move)
+        return await self._bots.choose(MixtureQuestion(*about, b"", *self._time, played=played))
 
-    def _question(self, table: Table, seat: Seat, seen: bytes, level: str, seed: bytes) -> Question:
-        """What a computer is asked; whoever may think longer is waited for longer."""
-        facts, patience = table.facts, SECONDS + self.think
-        return Question(facts.game, facts.cards_text, seen, seat, level, seed, patience, self.think)
+    @staticmethod
+    def _position(table: Table, seat: Seat, seen: bytes) -> tuple[str, str | None, bytes, Seat]:
+        """What every question says first."""
+        return table.facts.game, table.facts.cards_text, seen, seat
+
+    @property
+    def _time(self) -> tuple[float, float]:
+        """Whoever may think longer is waited for longer."""
+        return SECONDS + self.think, self.think
 
     async def _move(self, table: Table, seat: Seat) -> None:
         seq, seen = table.observation(seat)
@@ -493,10 +491,21 @@ class House:
             await table.take(seat, EndTurn(seq, f"{cid}-end"))
             return
         level = table.seats[seat].level or "greedy"
-        question = self._question(table, seat, seen, level, table.seed_for(seat, seq))
+        about = (*self._position(table, seat, seen), _seed_for(table, seat, seq), *self._time)
+        question = MoveQuestion(*about, level=level)
         answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
         if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
             raise AssertionError(f"a computer was refused: {answer.problem}")
+
+
+def _seed_for(table: Table, seat: Seat, seq: int) -> bytes:
+    """What a computer tosses up with at this point; the draws of the game do not depend on it, nor it on them."""
+    about = f"{table.id} {seat} {seq}".encode()
+    return hashlib.blake2b(about, key=table.facts.secret, person=b"kouzlo-bots").digest()
+
+
+def _fits(kept: str | None, key: str) -> bool:
+    return kept is not None and hmac.compare_digest(kept.encode(), key.encode("utf-8", "surrogatepass"))
 
 
 def _seat_again(row: SeatRow, seat: Seat) -> SeatRow:

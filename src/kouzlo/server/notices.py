@@ -19,9 +19,10 @@ from kouzlo.server.feeds import PULSE
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import House
 from kouzlo.server.listeners import Listener
+from kouzlo.server.seats import OPEN
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import site_of
-from kouzlo.server.table import OPEN, Table
+from kouzlo.server.table import Table
 
 MOST = 100
 
@@ -54,7 +55,7 @@ def state_of(table: Table, holder: str | None) -> str:
         return "over"
     if table.is_open:
         return "open"
-    return "yours" if set(table.seats_of(holder)) & set(table.asked) else "others"
+    return "yours" if set(table.seats.of(holder)) & set(table.asked) else "others"
 
 
 async def notices_of(house: House, who: Visitor) -> NoticesShown:
@@ -67,7 +68,7 @@ async def notices_of(house: House, who: Visitor) -> NoticesShown:
 def _notice(house: House, table: Table, who: Visitor) -> Notice:
     others = tuple(row.name for row in table.seats if row.session != who.id and row.kind != OPEN and row.name)
     may_close = house.may_close(table, who)
-    return Notice(table.id, table.facts.game, state_of(table, who.id), others, round(table.last_at, 3), may_close)
+    return Notice(table.id, table.facts.game, state_of(table, who.id), others, round(table.journal.last_at, 3), may_close)
 
 
 @contextlib.contextmanager

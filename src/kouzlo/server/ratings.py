@@ -13,8 +13,9 @@ from functools import cache
 from typing import Any
 
 from kouzlo.core.move import Seat
+from kouzlo.server.seats import BOT, PERSON
 from kouzlo.server.store.people import Rating, ResultRow
-from kouzlo.server.table import BOT, PERSON, Table
+from kouzlo.server.table import Table
 
 POINTS = 40
 FIRST = 1000
@@ -48,17 +49,19 @@ def result_of(table: Table) -> ResultRow | None:
     known = [each for each in accounts if each is not None]
     if not table.is_over or table.is_open or len(known) != len(accounts) or len(set(known)) != len(accounts):
         return None
-    if table.is_damaged or table.facts.settings.get("begun_from") or any(row.kind not in (PERSON, BOT) for row in table.seats):
+    if table.is_damaged or table.facts.settings.begun_from or any(row.kind not in (PERSON, BOT) for row in table.seats):
         return None
     ranks = _ranks(table)
-    return ResultRow(table.id, table.facts.game, table.last_at, tuple((known[seat], ranks[seat]) for seat in range(len(known))))
+    return ResultRow(
+        table.id, table.facts.game, table.journal.last_at, tuple((known[seat], ranks[seat]) for seat in range(len(known)))
+    )
 
 
 def _ranks(table: Table) -> list[int]:
     """By the rules, or by how it was ended; whoever left is behind all who stayed."""
     left = {row.seat for row in table.seats if row.kind == BOT}
-    if table.ended is not None:
-        ranks = [1 if seat in table.ended.winners else 2 for seat in range(table.facts.seats)]
+    if table.notes.ended is not None:
+        ranks = [1 if seat in table.notes.ended.winners else 2 for seat in range(table.facts.seats)]
     else:
         assert table.match.outcome is not None, "it is over"
         ranks = [standing.rank for standing in table.match.outcome.standings]

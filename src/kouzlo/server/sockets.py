@@ -79,7 +79,7 @@ async def play(socket: WebSocket) -> None:
         await socket.close(1011, "the table cannot be read now")
         return
     try:
-        table.check_sits(shown.seat, shown.session)
+        table.seats.check(shown.seat, shown.session)
     except Refused as refused:
         await socket.close(1008, str(refused))
         return
@@ -150,7 +150,7 @@ class _Writer:
             return False
         # Since the table let go of its lock nothing else has run: this is the change that was drawn.
         self._since, self._told = update.seq, self._table.changes
-        await self._socket.send_text(self._table.letter(update).decode())
+        await self._socket.send_text(self._table.display.letter(update).decode())
         return True
 
 

@@ -21,7 +21,7 @@ import msgspec
 
 from kouzlo.core.kernel_cache import plainly
 from kouzlo.core.registry import game_ids
-from kouzlo.server.bots import Question, chosen, game_for, load_all
+from kouzlo.server.bots import HintQuestion, MixtureQuestion, MoveQuestion, Question, chosen, game_for, load_all
 
 LARGEST = 1 << 18
 NICE = 10
@@ -32,14 +32,14 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
     """A question and its number."""
 
     number: int
-    question: Question
+    question: MoveQuestion | HintQuestion | MixtureQuestion
 
 
 class Thought(msgspec.Struct, frozen=True, array_like=True):
     """The answer to a question; number 0 is a worker that says its process id."""
 
     number: int
-    move: dict[str, object]
+    answer: bytes
     process: int = 0
 
 
@@ -55,10 +55,12 @@ def pair() -> tuple[socket.socket, socket.socket]:
 def think(door: socket.socket) -> None:
     """One worker: answer questions until the server is gone."""
     questions = msgspec.msgpack.Decoder(Asked)
-    door.send(msgspec.msgpack.encode(Thought(0, {}, os.getpid())))
+    door.send(msgspec.msgpack.encode(Thought(0, b"", os.getpid())))
     while sent := door.recv(LARGEST):
         asked = questions.decode(sent)
-        door.send(msgspec.msgpack.encode(Thought(asked.number, chosen(asked.question))))
+        question: Question[object] = asked.question
+        answer = msgspec.msgpack.encode(chosen(question))
+        door.send(msgspec.msgpack.encode(Thought(asked.number, answer)))
 
 
 def nursery(doors: list[socket.socket]) -> None:

@@ -21,7 +21,9 @@ from kouzlo.players.levels import USUAL
 from kouzlo.server import expensive_reads
 from kouzlo.server.clock import ClockSetting
 from kouzlo.server.comers import new_word
+from kouzlo.server.display import has_secrets
 from kouzlo.server.feeds import changes
+from kouzlo.server.games import released_game
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
@@ -32,6 +34,7 @@ from kouzlo.server.pages import home
 from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.pages.table import Looking, names_of, problem_lines, table_page, verified_page
+from kouzlo.server.seats import OPEN
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import (
     CATALOGUES,
@@ -49,7 +52,7 @@ from kouzlo.server.site import (
     whole,
 )
 from kouzlo.server.store import StoreUnavailable
-from kouzlo.server.table import OPEN, Table, released_game
+from kouzlo.server.table import Table
 from kouzlo.server.wire import (
     AgreeToDraw,
     BadCommand,
@@ -96,7 +99,7 @@ async def home_page(request: Request) -> Response:
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
     state = state_of(table, who.id if who else None)
-    seats, own = table.shown().seats, table.seats_of(who.id if who else None)
+    seats, own = table.shown().seats, table.seats.of(who.id if who else None)
     named = [(row, name) for row, name in zip(seats, names_of(seats, say.catalogue), strict=True) if row.kind != OPEN]
     sitting = tuple(say("page-guest-named", name=name) if _is_foreign_guest(row, own) else name for row, name in named)
     return home.Line(table.id, table.game, sitting, state)
@@ -244,7 +247,7 @@ async def _page(
     hint: tuple[Sentence, ...] = (),
 ) -> str:
     frame = frame_of(request, who)
-    own = table.seats_of(who.id if who else None)
+    own = table.seats.of(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
     mark = _mark(table)  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
@@ -265,9 +268,9 @@ def _looking(
     sent: dict[str, list[str]],
 ) -> Looking:
     about, house, settings = update.table, site_of(request).house, table.facts.settings
-    mine = who is not None and settings.get("by") == who.id
+    mine = who is not None and settings.by == who.id
     base = base_url(request)
-    join = f"{base}/table/{table.id}/text?key={settings.get('join')}"
+    join = f"{base}/table/{table.id}/text?key={settings.join}"
     return Looking(
         game=table.game,
         table=about,
@@ -280,12 +283,12 @@ def _looking(
         may_join=about.is_open and not own and house.may_join(table, key),
         may_close=house.may_close(table, who),
         has_draws=table.game.info.draw_by_agreement,
-        aids=bool(settings.get("aids", True)),
+        aids=settings.aids,
         cid=secrets.token_urlsafe(12),
         key=key,
         word=new_word() if who is None else "",
         join_link=join if about.is_open and (mine or own) else "",
-        watch_link=f"{base}/table/{table.id}/text?key={settings.get('watch')}" if own else "",
+        watch_link=f"{base}/table/{table.id}/text?key={settings.watch}" if own else "",
         qr=f"/table/{table.id}/qr.svg" if about.is_open and (mine or own) else "",
         problem=problem,
         sent=sent,
@@ -304,7 +307,7 @@ def _who_looks(table: Table, own: tuple[Seat, ...], wished: Seat | None) -> tupl
         return wished, None
     if not asked:
         return None, None
-    return (None, asked[0]) if table.has_secrets(asked[0]) else (asked[0], None)
+    return (None, asked[0]) if has_secrets(table.match, asked[0]) else (asked[0], None)
 
 
 async def _act(request: Request) -> Response:
@@ -320,13 +323,13 @@ async def _act(request: Request) -> Response:
     if do == "close":
         await site_of(request).house.take_away(table, who)
         return RedirectResponse("/text", SEE_OTHER)
-    own = table.seats_of(who.id if who else None)
+    own = table.seats.of(who.id if who else None)
     seat = whole(sent.get("seat"))
     if who is None or seat is None or seat not in own:
         raise NotAllowed("not_seated", "you do not sit there")
     site_of(request).limits.command(who.id)
     if do == "rematch":
-        if table.rematch is None:
+        if table.notes.rematch is None:
             site_of(request).limits.new_table(who.id, address_of(request.scope))
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
     say = Speaker(CATALOGUES[language_of(request)], table.game)
@@ -420,17 +423,17 @@ async def qr_code(request: Request) -> Response:
     """The link for a friend as a picture; only for those who may hand it out."""
     who = await visitor(request)
     table = await table_for(request, who)
-    own = table.seats_of(who.id if who else None)
-    if not own and (who is None or table.facts.settings.get("by") != who.id):
+    own = table.seats.of(who.id if who else None)
+    if not own and (who is None or table.facts.settings.by != who.id):
         raise NotAllowed("not_seated", "only those who sit here invite others")
     page = "" if "client" in request.query_params else "/text"
-    link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.get('join')}"
+    link = f"{base_url(request)}/table/{table.id}{page}?key={table.facts.settings.join}"
     return Response(code_picture(link), media_type="image/svg+xml")
 
 
 def _mark(table: Table) -> str:
     """Changes with everything that a page of the table shows: what has happened, and who is there."""
-    return f"{table.mark}.{''.join(str(int(table.is_here(row.seat))) for row in table.seats)}"
+    return f"{table.mark}.{''.join(str(int(table.seats.is_here(row.seat))) for row in table.seats)}"
 
 
 async def feed(request: Request) -> Response:

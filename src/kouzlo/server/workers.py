@@ -25,8 +25,8 @@ import msgspec
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.registry import game_ids
 from kouzlo.players.levels import STRONGEST
-from kouzlo.server.bots import Question, ThreadBots, chosen, chosen_plainly, weaker
-from kouzlo.server.thinking import LARGEST, PLAINLY, Asked, Thought, pair
+from kouzlo.server.bots import A, MoveQuestion, Question, ThreadBots, chosen, chosen_plainly, weaker
+from kouzlo.server.thinking import LARGEST, PLAINLY, Thought, pair
 
 log = logging.getLogger("kouzlo.server")
 
@@ -79,7 +79,7 @@ class ProcessBots:
         if not is_born:  # kernels are loaded when somebody is there who can answer
             self._waking = asyncio.get_running_loop().call_later(SOON, self.wake)
 
-    async def choose(self, question: Question) -> dict[str, Any]:
+    async def choose(self, question: Question[A]) -> A:
         for _ in range(STILLBORN + 1):
             if self.spare is not None:
                 return await self.spare.choose(question)
@@ -91,14 +91,14 @@ class ProcessBots:
             except Gone:
                 self._mourn(nursery)
         # Nobody can think about this: any legal move lets the people at the table go on.
-        return await asyncio.to_thread(chosen, msgspec.structs.replace(question, level=weaker("")[0]))
+        return await asyncio.to_thread(chosen, (question, *question.easier())[-1])
 
-    def _is_early(self, question: Question, nursery: Nursery) -> bool:
+    def _is_early(self, question: Question[Any], nursery: Nursery) -> bool:
         """Whether nobody is there yet for a question that takes the plain make a moment."""
-        is_quick = question.level in weaker(STRONGEST) and not question.is_hint and question.played is None
+        is_quick = isinstance(question, MoveQuestion) and question.level in weaker(STRONGEST)
         return is_quick and not self._is_filling_in and not nursery.is_born and nursery.code is None
 
-    async def _fill_in(self, question: Question) -> dict[str, Any]:
+    async def _fill_in(self, question: Question[A]) -> A:
         self._is_filling_in = True
         try:
             return await asyncio.to_thread(chosen_plainly, question)
@@ -188,7 +188,7 @@ class Nursery:
         """Whether any of its workers has ever said a word."""
         return any(worker.has_spoken for worker in self.workers)
 
-    async def choose(self, question: Question) -> dict[str, Any]:
+    async def choose(self, question: Question[A]) -> A:
         """A move; raises Gone."""
         self._asked += 1
         try:
@@ -224,20 +224,21 @@ class Nursery:
             await asyncio.to_thread(self._process.wait)
 
 
-async def _thought(worker: Worker, question: Question) -> dict[str, Any]:
+async def _thought(worker: Worker, question: Question[A]) -> A:
     """What a worker answers: at the level that is asked for, a second time if it dies over it, then at weaker ones."""
-    levels = [question.level, question.level, *weaker(question.level)]
-    while levels:
-        level = levels.pop(0)
+    questions = [question, question, *question.easier()]
+    while questions:
+        asked = questions.pop(0)
         with contextlib.suppress(OSError, msgspec.MsgspecError):
             try:
-                move = await worker.ask(msgspec.structs.replace(question, level=level))
+                answer = await worker.ask(asked)
             except TimeoutError:
-                log.warning("a computer of level %s took more than %.0f s", level, question.seconds)
-                levels = [each for each in levels if each != level]  # it would take as long again
+                what = f"of level {asked.level}" if isinstance(asked, MoveQuestion) else "that gives advice"
+                log.warning("a computer %s took more than %.0f s", what, question.seconds)
+                questions = [each for each in questions if each is not asked]  # it would take as long again
                 continue
-            if move is not None:
-                return move
+            if answer is not None:
+                return answer
     raise Gone
 
 
@@ -253,20 +254,21 @@ class Worker:
         """0 while no worker stands behind the door."""
         self._was_heard = False
 
-    async def ask(self, question: Question) -> dict[str, Any] | None:
-        """The move; None if the worker died over it.
+    async def ask(self, question: Question[A]) -> A | None:
+        """The answer; None if the worker died over it.
 
         Raises TimeoutError after it has ended a worker that takes too long, and Gone if there will be no other.
         """
         await asyncio.wait_for(self._hello(), LOADING)
         self._asked += 1
         loop = asyncio.get_running_loop()
-        await loop.sock_sendall(self._door, msgspec.msgpack.encode(Asked(self._asked, question)))
+        await loop.sock_sendall(self._door, msgspec.msgpack.encode((self._asked, question)))
         try:
-            return await asyncio.wait_for(self._answer(self._asked), question.seconds)
+            answer = await asyncio.wait_for(self._answer(self._asked), question.seconds)
         except TimeoutError:
             self.end()
             raise
+        return None if answer is None else question.read(answer)
 
     async def _hello(self) -> None:
         while not self.process:
@@ -275,10 +277,10 @@ class Worker:
                     raise Gone
                 await asyncio.sleep(0.01)
 
-    async def _answer(self, number: int) -> dict[str, Any] | None:
+    async def _answer(self, number: int) -> bytes | None:
         while (thought := await self._heard()) is not None:
             if thought.number == number:
-                return thought.move
+                return thought.answer
         return None
 
     async def _heard(self) -> Thought | None:

@@ -13,9 +13,10 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.games.carcassonne.tiles import OWN_FILE
+from kouzlo.server.seats import BOT, OPEN
 from kouzlo.server.sessions import new_visitor
 from kouzlo.server.store import SeatRow, TableFacts
-from kouzlo.server.table import BOT, OPEN
+from kouzlo.server.store.settings import Settings
 from kouzlo.server.wire import EndTurn, Join, Play
 from tests.server.tables import command_for
 from tests.web.people import Person
@@ -123,7 +124,7 @@ def lay(
         cards_text=game.cards.text,
         secret=seed_of(word),
         created=1.0,
-        settings={"join": KEY, "watch": "a-key-for-watching", "aids": True, "owners_end_turns": True},
+        settings=Settings(join=KEY, watch="a-key-for-watching"),
     )
     rows = [SeatRow(seat, OPEN, "") for seat in range(people)]
     rows += [SeatRow(seat, BOT, "", level="greedy") for seat in range(people, seats)]

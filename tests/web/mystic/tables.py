@@ -99,7 +99,7 @@ def placed(house: Served, anna: Person, position: str, ben: Person | None = None
         table = await house.house.table(id)
         given = {word.partition(":")[0] for word in position.split()}
         words = [word for word in f"{COLOURS} {BEGUN}".split() if word.partition(":")[0] not in given]
-        table.match = table.match.copy()  # a match of its own: what was drawn of the old one is not shown again
+        table.journal.match = table.match.copy()  # a match of its own: what was drawn of the old one is not shown again
         table.match._now = Position(table.game.read_position(" ".join([*words, position])), {})
         table.match.holder = None
 

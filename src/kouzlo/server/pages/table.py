@@ -18,7 +18,7 @@ from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.asking import Sent, Ticket, asked, form
 from kouzlo.server.pages.drawing import drawn
 from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
-from kouzlo.server.table import BOT, OPEN
+from kouzlo.server.seats import BOT, OPEN
 from kouzlo.server.wire import PHRASES, Ended, SeatShown, Seen, TableShown
 from kouzlo.terminal.drawing import Drawing
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker

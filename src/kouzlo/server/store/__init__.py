@@ -14,6 +14,7 @@ import msgspec
 
 from kouzlo.core.move import Seat
 from kouzlo.server.store.people import People, SessionRow
+from kouzlo.server.store.settings import Settings
 
 __all__ = [
     "Conflict",
@@ -22,6 +23,7 @@ __all__ = [
     "NoteRow",
     "SeatRow",
     "SessionRow",
+    "Settings",
     "Store",
     "StoreUnavailable",
     "TableFacts",
@@ -58,8 +60,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     cards_text: str | None
     secret: bytes
     created: float
-    settings: dict[str, object] = {}
-    """Clock, aids, visibility: what the house offers around the game."""
+    settings: Settings = Settings()
 
     def __repr__(self) -> str:
         return f"TableFacts(id={self.id!r}, game={self.game!r}, secret=<hidden>)"

@@ -459,7 +459,7 @@ def _unpacked(packed: bytes, kept: bytes) -> TableFacts:
 
 
 def _table_values(facts: TableFacts, finished: bool = False) -> tuple[Any, ...]:
-    packed = msgspec.msgpack.encode(facts)
+    packed = msgspec.msgpack.encode({**msgspec.structs.asdict(facts), "settings": facts.settings.stored()})
     return (facts.id, facts.game, facts.created, int(finished), packed, is_listed(packed), seal(packed))
 
 
