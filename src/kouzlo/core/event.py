@@ -94,6 +94,19 @@ class Column(Generic[T]):
         raise TypeError(f"{cls.__name__} does not say what it is read as: class {cls.__name__}(Column[str])")
 
 
+# Enumerations never change, and every event asks them for the same few names.
+
+
+@cache
+def _small_name(members: type[IntEnum], number: int) -> str:
+    return members(number).name.lower()
+
+
+@cache
+def _paragraph_id(paragraphs: type[Paragraph], number: int) -> str:
+    return paragraphs(number).id
+
+
 class ByName(Column[T]):
     """A member of an enumeration: kernels write its number, everybody else reads its name in small letters."""
 
@@ -101,7 +114,7 @@ class ByName(Column[T]):
 
     @classmethod
     def read(cls, facts: Any, number: int) -> T:
-        return cast(T, cls.members(number).name.lower())
+        return cast(T, _small_name(cls.members, number))
 
 
 class Law(Column[str]):
@@ -111,7 +124,7 @@ class Law(Column[str]):
 
     @classmethod
     def read(cls, facts: Any, number: int) -> str:
-        return cls.paragraphs(number).id
+        return _paragraph_id(cls.paragraphs, number)
 
 
 class _Number(Column[int]):

@@ -27,8 +27,10 @@ def lacking(side: Side, colour: int, cost: Cost) -> tuple[int, int, int]:
     """ME-12, ME-D13, ME-D42: what is not there of a cost, in its order: coloured symbols take their own energy first, what is
     left pays any symbols."""
     paid = min(cost.coloured, side.energy[colour])
-    left = total_energy(side) - paid
-    return cost.coloured - paid, max(0, cost.any_energy - left), max(0, cost.plunder - side.deck_size)
+    any_energy = 0
+    if cost.any_energy > 0:
+        any_energy = max(0, cost.any_energy - (total_energy(side) - paid))
+    return cost.coloured - paid, any_energy, max(0, cost.plunder - side.deck_size)
 
 
 @kernel
