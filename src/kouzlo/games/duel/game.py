@@ -129,8 +129,8 @@ class Duel(Game[State, DuelMove]):
         return view.table(self._plain(seen), self.deck, self._facts_read)
 
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
-        p = self._plain(seen)
-        return view.prompt(p, seat, self.deck) if phases.is_asked(p, seat) else None
+        at = self._moment(seen, seat)
+        return view.prompt(at, self.deck) if phases.is_asked(at.s, seat) else None
 
     def advise(self, seen: State, seat: Seat, moves: Sequence[DuelMove], luck: Luck) -> Sequence[float]:
         p = self._plain(seen)

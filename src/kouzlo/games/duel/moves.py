@@ -186,7 +186,7 @@ class Rearrange(DuelMove, frozen=True):
         return self.rearrange
 
     def _code(self, at: Moment, cards: list[int]) -> int:
-        number = rank(cards, _lying(at.side))
+        number = rank(cards, cards_left(at.side))
         return FORBIDDEN if number == FORBIDDEN else 1 + number
 
     @classmethod
@@ -195,11 +195,11 @@ class Rearrange(DuelMove, frozen=True):
             return None
         rearranged = at.side.copy()
         write_order(rearranged, code - 1)
-        return cls(at.names(_lying(rearranged)))
+        return cls(at.names(cards_left(rearranged)))
 
     @classmethod
     def all(cls, at: Moment) -> Iterator[Self]:
-        yield from map(cls, permutations(at.names(_lying(at.side))))
+        yield from map(cls, permutations(at.names(cards_left(at.side))))
 
 
 class Use(DuelMove, frozen=True):
@@ -320,6 +320,6 @@ def rank(order: Sequence[int], cards: Sequence[int]) -> int:
     return number
 
 
-def _lying(side: Side) -> list[int]:
-    """The cards of the deck, from the top."""
+def cards_left(side: Side) -> list[int]:
+    """DU-52: the cards of the deck, from the top."""
     return [card for card in top_first(side) if card != NO_CARD]
