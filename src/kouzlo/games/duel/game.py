@@ -16,7 +16,8 @@ from kouzlo.core.view import Prompt
 from kouzlo.games.duel import advice, book, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.events import EVENTS
-from kouzlo.games.duel.moves import MOVES, DuelMove, Moment, decoded, listed, read_move
+from kouzlo.games.duel.moment import Moment
+from kouzlo.games.duel.moves import MOVES, DuelMove, decoded, listed, read_move
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules import knowledge, phases
 from kouzlo.games.duel.rules.round_end import score, winner_of

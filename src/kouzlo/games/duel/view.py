@@ -11,7 +11,8 @@ from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Part, Prompt
 from kouzlo.games.duel.cards import Deck
 from kouzlo.games.duel.events import hand_words, wizard_word
-from kouzlo.games.duel.moves import DuelMove, Moment, Swap, Use, cards_left
+from kouzlo.games.duel.moment import Moment, cards_left
+from kouzlo.games.duel.moves import DuelMove, Swap, Use
 from kouzlo.games.duel.rules.abilities import asked_card, strength
 from kouzlo.games.duel.rules.draft import aside, choosable, members
 from kouzlo.games.duel.rules.phases import PHASES, is_asked, is_sealed

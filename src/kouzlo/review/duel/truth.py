@@ -18,8 +18,8 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Word
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.events import wizard_word
+from kouzlo.games.duel.moment import rank
 from kouzlo.games.duel.moves import Plan as PlanMove
-from kouzlo.games.duel.moves import rank
 from kouzlo.games.duel.rules.planning import PLANS
 from kouzlo.games.duel.state import Phase, State
 from kouzlo.review.marks import WHOLE
