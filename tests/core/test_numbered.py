@@ -49,3 +49,13 @@ def test_two_dispatchers_are_strangers() -> None:
 def test_a_number_that_the_ladder_has_not_is_refused(number: int) -> None:
     with pytest.raises(AssertionError, match="lengthen the ladder"):
         set_kernel(by_number(stay), number, forward)
+
+
+def test_a_kernel_that_comes_too_late_is_refused() -> None:
+    """A compiled dispatcher would go on as before, and the makes would differ."""
+    go = by_number(stay)
+    compiled(go)
+
+    with pytest.raises(AssertionError, match="too late"):
+        set_kernel(go, 3, forward)
+    assert 10 == go(3, 10, 2)
