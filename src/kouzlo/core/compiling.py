@@ -111,6 +111,11 @@ def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> 
     return twin
 
 
+def has_twin(function: Callable[..., Any]) -> bool:
+    """Whether a kernel was asked for its compiled twin: what it calls is settled then."""
+    return (function,) in _twins
+
+
 def ready(function: K, bindings: Bindings | None = None, label: str = "") -> K:
     """The compiled twin for somebody who must not wait: it raises NotReady instead of being compiled."""
     twin = compiled(function, bindings, label)
