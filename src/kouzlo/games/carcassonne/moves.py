@@ -164,7 +164,7 @@ FIGURE = 4 * SEGMENT_CODES
 
 
 class MoveFigure(CarcassonneMove, frozen=True):
-    """MW-2: bring in or move the mage or the witch; written `mage -1,-2:R:N`."""
+    """MW-2: bring in or move the mage or the witch."""
 
     codes = range(FIGURE, FIGURE + len(Figure) * SEGMENT_CODES)
 
@@ -172,6 +172,7 @@ class MoveFigure(CarcassonneMove, frozen=True):
     to: SegmentName
 
     def words(self) -> list[str]:
+        """As in `mage -1,-2:R:N`."""
         return [self.figure, self.to]
 
     @classmethod
@@ -221,13 +222,14 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(CarcassonneMove, frozen=True):
-    """CA-3: lay the tile; written `place 0,-3 90`."""
+    """CA-3: lay the tile."""
 
     codes = range(PLACE, PLACE + (2 * BOARD) ** 2 * len(ROTATIONS))
 
     place: Spot
 
     def words(self) -> list[str]:
+        """As in `place 0,-3 90`."""
         return ["place", f"{self.place.x},{self.place.y}", f"{self.place.rotation}"]
 
     @classmethod
