@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Self
 
 import msgspec
@@ -55,13 +56,10 @@ class CarcassonneMove(Move, frozen=True):
         """What is written above this choice and its like."""
         return None
 
-    def offered_as(self, scene: Scene) -> object:
-        """Of moves for which this is the same only the first is offered."""
-        return self
-
-    def rank(self) -> tuple[int, ...]:
-        """In which order the choices are offered; equal ones as they are listed."""
-        return ()
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
+        """Which moves of a list that begins with this kind are offered, and in which order: all, as they are listed."""
+        return moves
 
 
 class OnSegment(CarcassonneMove, frozen=True):
@@ -203,8 +201,14 @@ class MoveFigure(CarcassonneMove, frozen=True):
     def heading(self) -> Sentence:
         return say(f"group-{self.figure}")
 
-    def offered_as(self, scene: Scene) -> object:
-        return self.figure, scene.feature(self.to)
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
+        """Of a feature with many segments only one."""
+        each: dict[tuple[str, int], CarcassonneMove] = {}
+        for move in moves:
+            if isinstance(move, MoveFigure):
+                each.setdefault((move.figure, scene.feature(move.to)), move)
+        return list(each.values())
 
 
 PLACE = 1 << 18
@@ -258,8 +262,16 @@ class Place(CarcassonneMove, frozen=True):
         return Sentence("carcassonne-choose-place-with", {**args, "effects": effects})
 
     def heading(self) -> Sentence:
-        return say("group-place", place=f"{self.place.x},{self.place.y}")
+        return _at(self.place.x, self.place.y)
 
-    def rank(self) -> tuple[int, ...]:
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
         """Rows from north to south, each from west to east, the rotations of a place together."""
-        return self.place.y, self.place.x, self.place.rotation
+        places = [move for move in moves if isinstance(move, Place)]
+        return sorted(places, key=lambda move: (move.place.y, move.place.x, move.place.rotation))
+
+
+@lru_cache(maxsize=1 << 12)
+def _at(x: int, y: int) -> Sentence:
+    """The same few places are said again and again."""
+    return say("group-place", place=f"{x},{y}")

@@ -12,11 +12,16 @@ from kouzlo.games.carcassonne.names import Names
 from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
 from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.scoring import majority, points, worth
-from kouzlo.games.carcassonne.state import Figure, Phase
+from kouzlo.games.carcassonne.state import Figure, Phase, State
+from kouzlo.games.carcassonne.tiles import Tiles
 
 
 class Scene(Names):
     """A plain table at which somebody is asked; what takes time is worked out once, when it is first needed."""
+
+    def __init__(self, s: State, tiles: Tiles) -> None:
+        super().__init__(s, tiles)
+        self._features: dict[str, int] = {}
 
     @cached_property
     def foresight(self) -> Foresight:
@@ -33,7 +38,9 @@ class Scene(Names):
 
     def feature(self, name: str) -> int:
         """The feature to which a segment belongs."""
-        return self.s.feature[self.segment(name)]
+        if name not in self._features:
+            self._features[name] = self.s.feature[self.segment(name)]
+        return self._features[name]
 
     def is_finished(self, feature: int) -> bool:
         return is_finished(self.s, self.tiles.facts, feature)

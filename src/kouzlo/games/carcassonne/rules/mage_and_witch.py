@@ -33,15 +33,15 @@ def stands_in(s: State, figure: int, feature: int) -> bool:
 
 
 @kernel
-def mage_adds(has_mage: bool, tiles: int) -> int:
+def mage_adds(tiles: int) -> int:
     """MW-6: the mage brings one more for each tile, not for shields."""
-    return wide(tiles) if has_mage else 0
+    return wide(tiles)
 
 
 @kernel
-def witch_leaves(has_witch: bool, points: int) -> int:
+def witch_leaves(points: int) -> int:
     """MW-7: the witch halves all of it, rounded up."""
-    return (points + 1) // 2 if has_witch else wide(points)
+    return (points + 1) // 2
 
 
 @kernel
