@@ -190,8 +190,7 @@ class Event(_Declared):
     @classmethod
     def width(cls) -> int:
         """How many numbers its row takes, its own number included."""
-        last = cls.fields()[-1:]
-        return last[0].first + last[0].column.width if last else 1
+        return 1 + sum(field.column.width for field in cls.fields())
 
     def row(self) -> Iterator[int]:
         """The row of an event that a kernel made of numbers."""
@@ -206,12 +205,10 @@ class Event(_Declared):
     def told(cls, facts: Any, row: Sequence[int]) -> Self:
         """The event that a row means: the inverse of `row`, with names."""
         values: list[Any] = []
+        seat = row[1] if cls.__struct_fields__[:1] == ("seat",) else 0
         for _, column, first in cls.fields():
-            value = column.read(facts, *row[first : first + column.width])
-            if column.known_to is not Column.known_to:
-                seats = column.known_to(row[1] if cls.__struct_fields__[0] == "seat" else 0)
-                value = value if seats is None else Secret(value, seats)
-            values.append(value)
+            value, seats = column.read(facts, *row[first : first + column.width]), column.known_to(seat)
+            values.append(value if seats is None else Secret(value, seats))
         return typing.cast(Any, cls)(*values)  # type: ignore[no-any-return]
 
     def sentence(self) -> Sentence:
