@@ -93,9 +93,9 @@ def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
 @kernel
 def pay(s: State, facts: Facts, feature: int, is_finished: bool, log: Log) -> None:
     """CA-9: whoever has most followers there scores; tied players each score in full, once."""
-    paid, most = points(s, facts, feature, is_finished), most_followers(s, feature)
+    paid = points(s, facts, feature, is_finished)
     for seat in range(s.seats):
-        if followers_of(s, seat, feature) == most:
+        if holds(s, seat, feature):
             s.score[seat] += paid
             if log.quiet == 0:
                 explain(s, facts, seat, feature, is_finished, paid, log)
