@@ -1,6 +1,6 @@
 """The moves of Carcassonne, each with its wire form, its notation, its code and the text of its choice.
 
-Those of Crop Circles stand in rules/crop_circles.py, the list of all in notation.py.
+An expansion may have some of its own in its file; the list of all is in notation.py.
 A segment is written `x,y:K:where`: K is C, R, M or F; where names the sides (NESW) or, of a field, the half-sides (0 to 7).
 """
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.phases import PhaseKernels
 from kouzlo.core.record import kernel, wide
-from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at
+from kouzlo.core.sentence import Sentence
+from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at, say
 from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
@@ -24,6 +27,17 @@ from kouzlo.games.carcassonne.state import (
     Terrain,
     add,
 )
+
+if TYPE_CHECKING:  # it knows the rules
+    from kouzlo.games.carcassonne.scene import Scene
+
+PARAGRAPHS = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}
+
+
+def ask_figure(scene: Scene) -> tuple[Rule, Sentence]:
+    """MW-2, MW-4, MW-5: the question, and its paragraph."""
+    why = Magic(scene.s.magic)
+    return PARAGRAPHS[why], say(f"ask-{why.name.lower()}")
 
 
 @kernel
