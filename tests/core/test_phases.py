@@ -106,7 +106,8 @@ def step(s: Moment, far: int) -> int:
 @kernel
 def leap(s: Moment, far: int) -> int:
     """What takes its place."""
-    return 10 * step(s, far)
+    s.phase = 0
+    return 10 * far
 
 
 @kernel
