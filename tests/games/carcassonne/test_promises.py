@@ -68,19 +68,19 @@ def nobody(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 PLANTED: list[tuple[Any, str, Callable[..., Any]]] = [
-    (foresight, "worth", no_mage),
-    (foresight, "worth", witch_rounds_down),
-    (foresight, "worth", city_pays_once),
-    (foresight, "worth", without_shields),
+    (foresight, "worth_shown", no_mage),
+    (foresight, "worth_shown", witch_rounds_down),
+    (foresight, "worth_shown", city_pays_once),
+    (foresight, "worth_shown", without_shields),
     (foresight, "majority", nobody),
     (scene, "worth", no_mage),
     (scene, "worth", witch_rounds_down),
     (scene, "worth", without_shields),
     (scene, "majority", nobody),
     (scene, "points", unfinished),
-    (view, "worth", city_pays_once),
-    (view, "worth", no_mage),
-    (view, "worth", witch_rounds_down),
+    (view, "worth_shown", city_pays_once),
+    (view, "worth_shown", no_mage),
+    (view, "worth_shown", witch_rounds_down),
     (view, "field_worth", two_a_city),
     (view, "majority", first_of_them),
 ]

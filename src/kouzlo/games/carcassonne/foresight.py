@@ -14,7 +14,7 @@ from kouzlo.games.carcassonne.events import FEATURES, say
 from kouzlo.games.carcassonne.moves import Spot
 from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, tile_at
-from kouzlo.games.carcassonne.rules.scoring import majority, worth
+from kouzlo.games.carcassonne.rules.scoring import majority, worth_shown
 from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 
@@ -38,6 +38,7 @@ class Foresight:
         self._followers = counted_followers(s)
         self._mage, self._witch = (s.feature[at] if at != NOTHING else NOTHING for at in s.figure)
         self._monasteries = sorted(self._occupied_monasteries())
+        self._around: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def effects(self, at: Spot) -> tuple[Word | Sentence, ...]:
         """The effects of a placement, in the order in which they are told."""
@@ -53,15 +54,21 @@ class Foresight:
         own = s.drawn * 4 + at.rotation // 90
         shows = facts.shows[own]
         found: list[_Joined] = []
-        for side in range(4):
-            if shows >> 2 * side & 3 == Terrain.FIELD:
-                continue
-            neighbour = tile_at(s, at.x + STEP_X[side], at.y + STEP_Y[side])
-            if neighbour != NOTHING:
-                facing = (s.tile_kind[neighbour] * 4 + s.tile_turn[neighbour]) * 4 + (side + 2) % 4
-                feature = s.feature[neighbour * SEGMENTS + facts.at_side[facing]]
-                found = _sewn(found, facts.at_side[own * 4 + side], feature)
+        for side, segment in self._facing(at.x, at.y):
+            if shows >> 2 * side & 3 != Terrain.FIELD:
+                found = _sewn(found, facts.at_side[own * 4 + side], s.feature[segment])
         return sorted(found, key=lambda each: each.first) if len(found) > 1 else found
+
+    def _facing(self, x: int, y: int) -> list[tuple[int, int]]:
+        """The sides of a place where a tile lies, each with the segment there; the same for all rotations."""
+        if (x, y) not in self._around:
+            s, found = self._s, self._around.setdefault((x, y), [])
+            for side in range(4):
+                neighbour = tile_at(s, x + STEP_X[side], y + STEP_Y[side])
+                if neighbour != NOTHING:
+                    facing = (s.tile_kind[neighbour] * 4 + s.tile_turn[neighbour]) * 4 + (side + 2) % 4
+                    found.append((side, neighbour * SEGMENTS + self._facts.at_side[facing]))
+        return self._around[x, y]
 
     def _growth(self, joined: _Joined) -> Sentence:
         """CA-6, CA-7: a city or road that goes on, or is completed, and what it would pay now."""
@@ -72,7 +79,7 @@ class Foresight:
         is_finished = lacking == 2 * joined.seams
         tiles = self._tiles_of(joined)
         shields = sum(facts.shields[each] for each in own) + sum(s.shields[each] for each in features)
-        pays = worth(terrain, tiles, shields, is_finished, s.small_city, self._mage in features, self._witch in features)
+        pays = worth_shown(terrain, tiles, shields, is_finished, s.small_city, self._mage in features, self._witch in features)
         how = "completes" if is_finished else "continues"
         return effect(f"{how}-{FEATURES[Terrain(terrain).name[0]]}", self._owners(features), tiles, pays)
 

@@ -6,6 +6,7 @@ screen asks for `table(…, aids=False)` and gets it without them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -18,7 +19,7 @@ from kouzlo.games.carcassonne.moves import CarcassonneMove
 from kouzlo.games.carcassonne.names import segment_name
 from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
 from kouzlo.games.carcassonne.rules.followers import counted_followers
-from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, worth
+from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, worth_shown
 from kouzlo.games.carcassonne.rules.turn import QUESTIONS
 from kouzlo.games.carcassonne.scene import Scene
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Figure, Phase, State, Terrain
@@ -138,38 +139,33 @@ def _counts(counts: Sequence[int], tiles: Tiles) -> dict[str, int]:
     return {tile.id: counts[kind] for kind, tile in enumerate(tiles.tiles) if counts[kind]}
 
 
-class _Round:
-    """The segments of a feature, gathered from the board."""
+class _Field:
+    """What is gathered of a field beside its segments: its tiles, and the cities that it borders."""
 
-    __slots__ = ("cities", "names", "tiles")
+    __slots__ = ("cities", "tiles")
 
     def __init__(self) -> None:
-        self.names: list[str] = []
         self.tiles: set[int] = set()
         self.cities: set[int] = set()
-        """Of a field: the cities that it borders."""
 
 
 def _features(s: State, tiles: Tiles, aids: bool) -> tuple[Feature, ...]:
     """Each feature of the board once, the oldest segments first."""
-    rounds: dict[int, _Round] = {}
+    names: defaultdict[int, list[str]] = defaultdict(list)
+    fields: defaultdict[int, _Field] = defaultdict(_Field)
     feature_of = s.feature
     for tile in range(s.laid):
         kind, first = s.tile_kind[tile], tile * SEGMENTS
-        names = _names_at(tiles, kind, s.tile_turn[tile], s.tile_x[tile], s.tile_y[tile])
-        beside = _cities_beside(tiles, kind)
-        for local, name in enumerate(names):
-            feature = feature_of[first + local]
-            gathered = rounds.get(feature)
-            if gathered is None:
-                gathered = rounds[feature] = _Round()
-            gathered.names.append(name)
-            gathered.tiles.add(tile)
-            for city in beside[local]:
-                gathered.cities.add(feature_of[first + city])
+        for local, name in enumerate(_names_at(tiles, kind, s.tile_turn[tile], s.tile_x[tile], s.tile_y[tile])):
+            names[feature_of[first + local]].append(name)
+        for local, beside in _cities_beside(tiles, kind):
+            field = fields[feature_of[first + local]]
+            field.tiles.add(tile)
+            for city in beside:
+                field.cities.add(feature_of[first + city])
     followers, figures = counted_followers(s), [s.feature[at] if at != NOTHING else NOTHING for at in s.figure]
     return tuple(
-        [_feature(s, tiles, each, gathered, followers.get(each, ()), figures, aids) for each, gathered in rounds.items()]
+        [_feature(s, tiles, each, of, fields.get(each), followers.get(each, ()), figures, aids) for each, of in names.items()]
     )
 
 
@@ -180,29 +176,38 @@ def _names_at(tiles: Tiles, kind: int, turn: int, x: int, y: int) -> tuple[str, 
 
 
 @lru_cache(maxsize=1 << 10)
-def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, ...], ...]:
-    """For each segment of a tile the cities of the same tile that it borders, if it is a field."""
-    borders = tiles.facts.borders[kind * SEGMENTS : (kind + 1) * SEGMENTS]
-    return tuple(tuple(city for city in range(SEGMENTS) if each >> city & 1) for each in borders)
+def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The fields of a tile, each with the cities of the same tile that it borders."""
+    facts, first = tiles.facts, kind * SEGMENTS
+    fields = [local for local in range(facts.segments[kind]) if facts.terrain[first + local] == Terrain.FIELD]
+    return tuple(
+        (local, tuple(city for city in range(SEGMENTS) if facts.borders[first + local] >> city & 1)) for local in fields
+    )
 
 
 def _feature(
-    s: State, tiles: Tiles, feature: int, gathered: _Round, followers: tuple[int, ...], figures: Sequence[int], aids: bool
+    s: State,
+    tiles: Tiles,
+    feature: int,
+    names: Sequence[str],
+    field: _Field | None,
+    followers: tuple[int, ...],
+    figures: Sequence[int],
+    aids: bool,
 ) -> Feature:
     """`figures` are the features where the mage and the witch stand."""
-    terrain = terrain_of(s, tiles.facts, feature)
-    is_field = terrain == Terrain.FIELD
-    finished = is_finished(s, tiles.facts, feature)
-    if is_field:
-        pays = field_worth(sum([s.open_edges[city] == 0 for city in gathered.cities]))
+    if field is not None:
+        terrain, finished, size = int(Terrain.FIELD), False, len(field.tiles)
+        pays = field_worth(sum([s.open_edges[city] == 0 for city in field.cities]))
     else:
+        terrain, finished, size = terrain_of(s, tiles.facts, feature), is_finished(s, tiles.facts, feature), s.tiles[feature]
         has_mage, has_witch = feature == figures[Figure.MAGE], feature == figures[Figure.WITCH]
-        pays = worth(terrain, s.tiles[feature], s.shields[feature], finished, s.small_city, has_mage, has_witch)
+        pays = worth_shown(terrain, size, s.shields[feature], finished, s.small_city, has_mage, has_witch)
     return Feature(
         kind=KINDS[terrain],
-        segments=tuple(gathered.names),
+        segments=tuple(names),
         finished=finished,
-        tiles=len(gathered.tiles) if is_field else s.tiles[feature],
+        tiles=size,
         shields=s.shields[feature],
         followers={str(seat): count for seat, count in enumerate(followers) if count} if followers else {},
         owners=None if not aids else majority(followers) if followers else (),
@@ -211,16 +216,24 @@ def _feature(
 
 
 def _free_places(s: State, tiles: Tiles, aids: bool) -> tuple[FreePlace, ...]:
-    kinds = [kind for kind in range(len(tiles.tiles)) if s.pool[kind] or kind == s.drawn]
-    asked = set(s.place_asks[: s.places])
-    # A place that asks for these sides is filled by any of the tiles that fit in some rotation.
-    fillable = {asks: any(tiles.facts.fits[kind * 256 + asks] for kind in kinds) if aids else None for asks in asked}
+    """A place that asks for these sides is filled by any of the tiles that fit in some rotation."""
+    kinds, fitting = 0, _kinds_that_fit(tiles)
+    for kind in range(len(tiles.tiles)):
+        if s.pool[kind] or kind == s.drawn:
+            kinds |= 1 << kind
     return tuple(
         [
-            FreePlace(s.place_x[place], s.place_y[place], ASKS[s.place_asks[place]], fillable[s.place_asks[place]])
-            for place in range(s.places)
+            FreePlace(s.place_x[place], s.place_y[place], ASKS[asks], fitting[asks] & kinds != 0 if aids else None)
+            for place, asks in enumerate(s.place_asks[: s.places])
         ]
     )
+
+
+@lru_cache(maxsize=1 << 4)
+def _kinds_that_fit(tiles: Tiles) -> tuple[int, ...]:
+    """For all that a place may ask for the kinds of tiles that fit in some rotation, one bit each."""
+    kinds, fits = range(len(tiles.tiles)), tiles.facts.fits
+    return tuple(sum(1 << kind for kind in kinds if fits[kind * 256 + asks]) for asks in range(256))
 
 
 # What a seat is asked

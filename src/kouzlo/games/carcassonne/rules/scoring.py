@@ -46,6 +46,10 @@ def worth(terrain: int, tiles: int, shields: int, is_finished: bool, small_city:
     return total
 
 
+worth_shown = lru_cache(maxsize=1 << 12)(worth)
+"""The same for views: the same few features are shown again and again."""
+
+
 @kernel
 def points(s: State, facts: Facts, feature: int, is_finished: bool) -> int:
     """CA-6 to CA-8, CA-11: what a feature is worth; MW-10: figures stand on roads and in cities only."""
