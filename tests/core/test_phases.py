@@ -9,7 +9,7 @@ import pytest
 from kouzlo.core.compiling import kernel_digest
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.numbered import MOST
-from kouzlo.core.phases import by_phase
+from kouzlo.core.phases import PhaseKernels, PhaseRules, by_phase
 from kouzlo.core.record import Int, Record, kernel
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
@@ -74,3 +74,54 @@ def test_two_dispatchers_are_kept_apart_in_the_cache() -> None:
     """The same text with other kernels behind its names has another digest; the same kernels have the same."""
     assert kernel_digest(by_phase([walk, rest])) == kernel_digest(by_phase([walk, rest]))
     assert kernel_digest(by_phase([walk, rest])) != kernel_digest(by_phase([rest, walk]))
+
+
+@kernel
+def quiet(s: Moment, far: int) -> None:
+    """Nothing happens."""
+
+
+def test_a_phase_is_a_module_or_a_record_of_kernels() -> None:
+    phases: tuple[PhaseRules, ...] = (
+        PhaseKernels(walk, walk, quiet, walk, quiet),
+        PhaseKernels(rest, rest, quiet, rest, quiet),
+    )
+
+    assert answered(PLAIN, rest, 1) == answered(PLAIN, by_phase([phase.judge for phase in phases]), 1)
+
+
+@kernel
+def twice(s: Moment, far: int) -> int:
+    """A generic loop over a dispatcher."""
+    return move_on(s, far) + move_on(s, far)
+
+
+@kernel
+def step(s: Moment, far: int) -> int:
+    """What may be exchanged."""
+    s.phase = 0
+    return far
+
+
+@kernel
+def leap(s: Moment, far: int) -> int:
+    """What takes its place."""
+    s.phase = 0
+    return 10 * far
+
+
+@kernel
+def by_step(s: Moment, far: int) -> int:
+    """A phase that calls what may be exchanged."""
+    return step(s, far)
+
+
+move_on = by_phase([by_step, rest])
+
+
+@pytest.mark.parametrize("make", MAKES)
+def test_a_kernel_behind_a_dispatcher_can_be_exchanged(make: Make) -> None:
+    """A specialised loop reaches through the dispatcher, in the plain make too."""
+    s = make.from_bytes(Moment, with_phase(0).to_bytes())
+
+    assert (6, 60) == (make.run(twice)(s, 3), make.run(twice, {"step": leap}, "leaping")(s, 3))

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from kouzlo.cli import main
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import Refused
-from kouzlo.server import admin, table
+from kouzlo.server import admin, journal
 from kouzlo.server.app import create_app
 from kouzlo.server.bots import ThreadBots
 from kouzlo.server.checking import check
@@ -154,7 +154,7 @@ def test_house_without_links_is_caught(linked_house: Path, tmp_path: Path, monke
     """The control: without links the changed move is played as if it had been made, and its proof says true."""
     folder = copied(linked_house, tmp_path)
     another_draft(folder)
-    monkeypatch.setattr(table, "whole", lambda before, rows: len(rows))
+    monkeypatch.setattr(journal, "whole", lambda before, rows: len(rows))
     found: list[Any] = []
 
     async def story(app: Starlette, house: House) -> None:

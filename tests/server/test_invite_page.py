@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tests.processes import ROOT
+from tests.server.asgi import PAGE as SAID
 from tests.server.raw import KEY
 from tests.server.serving import served
 
@@ -85,7 +86,8 @@ async def closed(write: asyncio.StreamWriter) -> None:
 async def asked(port: int, site: str, request: str, *headers: str, body: bytes = b"") -> tuple[int, str, bytes]:
     """One request of a browser that has the site open: the status, the head and the body of the answer."""
     read, write = await asyncio.open_connection("127.0.0.1", port)
-    lines = [f"{request} HTTP/1.1", f"Host: {site.partition('//')[2]}", f"Origin: {site}", *headers]
+    ours = (f"Host: {site.partition('//')[2]}", f"Origin: {site}", ": ".join(SAID))
+    lines = [f"{request} HTTP/1.1", *ours, *headers]
     write.write("\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""]).encode() + body)
     head = (await asyncio.wait_for(read.readuntil(b"\r\n\r\n"), 60)).decode("latin-1")
     length = re.search(r"content-length: (\d+)", head, re.IGNORECASE)

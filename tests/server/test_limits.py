@@ -21,6 +21,7 @@ from kouzlo.server import lines
 from kouzlo.server.house import House
 from kouzlo.server.limits import LOOSE, Allowed, Bucket, Buckets, Limits, Rate, TooMany, network
 from kouzlo.server.wire import BadCommand, read_command
+from tests.server.asgi import PAGE
 from tests.server.opened import in_house
 from tests.server.raw import BINARY, PING, TEXT, Raw, frame
 from tests.server.test_api import Program, any_command, laid, listening, plugged, told
@@ -114,7 +115,7 @@ def test_sockets_that_stay_open_are_counted_until_they_close() -> None:
 
 def stranger(app: Starlette, address: str, token: str = "") -> httpx.AsyncClient:
     """Somebody who asks from another address."""
-    headers = {"authorization": f"Bearer {token}"} if token else {"origin": "http://localhost"}
+    headers = {"authorization": f"Bearer {token}"} if token else {"origin": "http://localhost", **dict([PAGE])}
     transport = httpx.ASGITransport(app=app, client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers)
 

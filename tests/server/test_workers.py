@@ -18,7 +18,7 @@ from kouzlo.core.kernel_cache import is_compiled, mark_compiled
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.players.levels import LEVELS
-from kouzlo.server.bots import MoveQuestion, ThreadBots, chosen, chosen_plainly, weaker
+from kouzlo.server.bots import HintQuestion, MoveQuestion, Question, ThreadBots, chosen, chosen_plainly, weaker
 from kouzlo.server.workers import Nursery, ProcessBots
 from tests.processes import ROOT, SOURCES, printed
 from tests.random_games import play_on
@@ -35,6 +35,12 @@ def question(number: int, level: str = "random", game: str = "duel") -> MoveQues
     seat = match.turn.seats[0]
     seen = played.make.to_bytes(played.observe(match.state, seat))
     return MoveQuestion(game, None, seen, seat, seed_of(f"seed {number}"), level=level)
+
+
+def hint_question(number: int) -> Question[object]:
+    """The same, asked by a person."""
+    about = question(number)
+    return HintQuestion(about.game, about.cards, about.seen, about.seat, about.seed)
 
 
 def plain(move: object) -> object:
@@ -231,8 +237,8 @@ def test_no_worker_compiles_on_the_way_to_a_move(monkeypatch: pytest.MonkeyPatch
         bots.wake()
         await taken_over(bots, bots.nursery)
         assert ("duel",) == bots.nursery.ready
-        for asked in (question(2, "journeyman"), question(3, "master"), msgspec.structs.replace(question(4), is_hint=True)):
-            assert plain(chosen_plainly(asked)) == await bots.choose(asked)
+        for asked in (question(2, "journeyman"), question(3, "master"), hint_question(4)):
+            assert plain(chosen_plainly(asked)) == plain(await bots.choose(asked))
         await bots.close()
 
     run(story())

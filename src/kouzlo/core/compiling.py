@@ -23,7 +23,7 @@ from typing import Any, TypeVar, cast
 from kouzlo.core.event import Event, form_of, is_event
 from kouzlo.core.kernel_cache import DIGEST, NotReady, can_be_minded, keep_twins, mind_files, only_ready, sources_digest
 from kouzlo.core.log import note
-from kouzlo.core.record import assign, clear, is_kernel, swap
+from kouzlo.core.record import assign, clear, compiled_form, is_kernel, swap
 
 K = TypeVar("K", bound=Callable[..., Any])
 
@@ -37,6 +37,7 @@ def kernel_digest(function: Callable[..., Any], bindings: Bindings | None = None
 
 def _digest_of(function: Any, bindings: Bindings, callers: tuple[Any, ...], found: dict[Any, str]) -> str:
     """`found` has what was worked out on the way: many kernels call the same small ones."""
+    function = compiled_form(function)
     if function in found:
         return found[function]
     assert function not in callers, f"{function.__qualname__} calls itself; a kernel must not"
@@ -103,12 +104,18 @@ _twins: dict[tuple[object, ...], Any] = {}
 def compiled(function: K, bindings: Bindings | None = None, label: str = "") -> K:
     """The compiled twin; `bindings` replace globals of a generic loop, `label` (the game's id) names it in the cache."""
     assert is_kernel(function), f"{function!r} is not a kernel; put @kernel above it"
+    function = compiled_form(function)
     assert bool(bindings) == bool(label), "a specialised loop needs a label that names its game"
     key = (function, label, *bindings.items()) if bindings else (function,)
     if key not in _twins:
         _twins[key] = TWINS[function]() if function in TWINS else _compiled(function, bindings or {}, label)
     twin: K = _twins[key]
     return twin
+
+
+def has_twin(function: Callable[..., Any]) -> bool:
+    """Whether a kernel was asked for its compiled twin: what it calls is settled then."""
+    return (function,) in _twins
 
 
 def ready(function: K, bindings: Bindings | None = None, label: str = "") -> K:
@@ -257,7 +264,7 @@ TWINS_VERSION = 1
 def specialised(function: K, bindings: Bindings, label: str = "") -> K:
     """The same generic loop for the plain make: a copy of the function with the game's rules in its globals."""
     assert is_kernel(function), f"{function!r} is not a kernel; put @kernel above it"
-    return _rebound(function, bindings, label, specialised) if bindings else function
+    return _rebound(compiled_form(function), bindings, label, specialised) if bindings else function
 
 
 def _rebound(function: Any, bindings: Bindings, label: str, twin_of: Callable[..., Any]) -> Any:
@@ -291,6 +298,7 @@ def _names(code: CodeType) -> frozenset[str]:
 
 def _reaches(function: Any, bindings: Bindings) -> bool:
     """Whether a kernel calls, at any depth, a name that the specialisation replaces."""
+    function = compiled_form(function)
     names = _names(function.__code__)
     if names & bindings.keys():
         return True

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
+from kouzlo.core.compiling import has_twin
 from kouzlo.core.record import kernel
 
 R = TypeVar("R")
@@ -111,4 +112,5 @@ def by_number(default: Callable[..., R]) -> Callable[..., R]:
 def set_kernel(dispatcher: Callable[..., Any], number: int, function: Callable[..., Any]) -> None:
     """Let the dispatcher do this for a number."""
     assert 0 <= number < MOST, f"{number} is not below {MOST}: lengthen the ladder in core/numbered.py"
+    assert not has_twin(dispatcher), "too late: the dispatcher is compiled, and would go on without this kernel"
     cast(FunctionType, dispatcher).__globals__[f"k{number}"] = function

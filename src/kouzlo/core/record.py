@@ -312,6 +312,25 @@ def is_kernel(thing: object) -> bool:
     return isinstance(thing, FunctionType) and hasattr(thing, KERNEL)
 
 
+COMPILED_FORM = "__kouzlo_compiled_form__"
+
+
+def compiled_as(form: Callable[..., Any]) -> Callable[[K], K]:
+    """Mark a function as a kernel of which another one is compiled that does the same."""
+
+    def marked(function: K) -> K:
+        setattr(function, COMPILED_FORM, form)
+        return kernel(function)
+
+    return marked
+
+
+def compiled_form(function: K) -> K:
+    """What is compiled of a kernel: mostly the kernel itself."""
+    form: K = getattr(function, COMPILED_FORM, function)
+    return form
+
+
 @kernel
 def assign(target: R, source: R) -> None:
     """Make a record equal to another of its kind; the compiled twin (core/compiling.py) copies the bytes."""

@@ -110,16 +110,16 @@ class Display:
 
     # Around the game
 
-    def table(self, is_over: bool, asked: Sequence[Seat]) -> TableShown:
+    def table(self, is_over: bool, asked: Callable[[], Sequence[Seat]]) -> TableShown:
         """What everybody sees around the game."""
         journal, notes = self._journal, self._notes
         if journal.clock.is_kept:
-            return self._table(is_over, asked)
+            return self._table(is_over, asked())
         there = tuple((self._seats.is_here(row.seat), self._seats.is_absent(row.seat)) for row in self._seats)
         noted = (notes.count, notes.ended, notes.rematch, is_over, journal.damaged_after)
         key = (journal.facts, journal.match, journal.match.holder, *noted, *self._seats, *there)
         if self._last_table is None or self._last_table[0] != key:
-            self._last_table = key, self._table(is_over, asked)
+            self._last_table = key, self._table(is_over, asked())
         return self._last_table[1]
 
     def _table(self, is_over: bool, asked: Sequence[Seat]) -> TableShown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 from kouzlo.server.listeners import Listener
 from kouzlo.server.presence import Pulse
@@ -47,11 +47,16 @@ class _Bell:
 
 
 async def changes(
-    table: Table, holder: str = "", line: Listener | None = None, pulse: Pulse | None = None
+    table: Table,
+    holder: str = "",
+    line: Listener | None = None,
+    pulse: Pulse | None = None,
+    is_news: Callable[[], bool] = lambda: True,
 ) -> AsyncGenerator[bool, None]:
     """True at once and whenever something has changed, False for every pulse in which nothing has; ends with the line.
 
     As long as somebody waits here, and `pulse` says that he answers, all his seats are seen to be there.
+    What is no news to whoever waits (`is_news`) is passed over, before anything is read from the store.
     """
     bell = _Bell()
     with table.seats.presence.line(holder, pulse or Pulse()):
@@ -63,6 +68,8 @@ async def changes(
             while not table.is_closing and not (line is not None and line.is_ended):
                 table.looks(holder)
                 has_changed = await bell.heard(PULSE)
+                if has_changed and not is_news():
+                    continue
                 if has_changed and line is not None:
                     with contextlib.suppress(StoreUnavailable):  # a store that cannot be read now ends nobody's session
                         await line.goes_on()

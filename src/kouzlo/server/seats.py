@@ -62,7 +62,10 @@ class Seats:
     @property
     def is_open(self) -> bool:
         """Somebody is still to come; nothing is drawn before."""
-        return any(row.kind == OPEN for row in self.rows)
+        for row in self.rows:  # asked many times a move: `any` would make a generator each time
+            if row.kind == OPEN:
+                return True
+        return False
 
     @property
     def taken(self) -> int:

@@ -122,6 +122,12 @@ class _Writer:
         self._since = 0
         self._told: int | None = None
         """The change of the table that was told last."""
+        self.is_answering = False
+        """A command is under way: whatever happens meanwhile is told with its answer."""
+
+    def has_news(self) -> bool:
+        """Whether there is something to be told that no answer will bring."""
+        return not self.is_answering and self._told != self._table.changes
 
     async def update(self) -> None:
         """Tell what has changed since the last update, if anything has; closes the socket of who lost the seat meanwhile."""
@@ -156,7 +162,9 @@ class _Writer:
 
 async def _tell(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, line: Listener) -> None:
     pulse = socket.scope.get("extensions", {}).get(PULSE)
-    async with contextlib.aclosing(changes(table, shown.session, line, pulse)) as news:  # ended with the socket, not later
+    async with contextlib.aclosing(
+        changes(table, shown.session, line, pulse, writer.has_news)
+    ) as news:  # ended with the socket, not later
         async for has_changed in news:
             if has_changed:
                 await writer.update()
@@ -176,9 +184,19 @@ async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass,
                 raise BadCommand("this session is over")
             if shown.seat is None:
                 raise BadCommand("spectators look on")
-            await writer.answer(await table.take(shown.seat, command, shown.session))
+            writer.is_answering = True
+            try:
+                answer = await table.take(shown.seat, command, shown.session)
+            finally:
+                writer.is_answering = False
+            with contextlib.suppress(StoreUnavailable):  # a store that cannot be read now ends nobody's session
+                await line.goes_on()
+            if line.is_ended:
+                raise BadCommand("this session is over")
+            await writer.answer(answer)
         except Refused as refused:
             await writer.problem(Problem(refused.code, str(refused)))
+            await writer.update()  # what happened meanwhile, if it may be told at all
         except BadCommand as bad:
             await writer.problem(Problem("bad_command", str(bad)))
         except KeyError:
@@ -186,3 +204,4 @@ async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass,
             await writer.problem(Problem("bad_command", "a command is a text"))
         except StoreUnavailable as problem:
             await writer.problem(Problem("unavailable", str(problem)))
+            await writer.update()

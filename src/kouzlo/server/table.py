@@ -253,7 +253,7 @@ class Table:
 
     def shown(self) -> TableShown:
         """What everybody sees around the game."""
-        return self.display.table(self.is_over, self.asked)
+        return self.display.table(self.is_over, lambda: self.asked)
 
     async def forecast(self, seat: Seat, sent: object) -> Forecast:
         """What a move of this seat would do, as far as it can know; raises Refused, with the paragraph."""

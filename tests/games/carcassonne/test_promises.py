@@ -78,7 +78,9 @@ PLANTED: list[tuple[Any, str, Callable[..., Any]]] = [
     (scene, "worth", without_shields),
     (scene, "majority", nobody),
     (scene, "points", unfinished),
-    (view, "points", unfinished),
+    (view, "worth", city_pays_once),
+    (view, "worth", no_mage),
+    (view, "worth", witch_rounds_down),
     (view, "field_worth", two_a_city),
     (view, "majority", first_of_them),
 ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
-from kouzlo.core.record import Int, Ints, Record, Width, kernel
+from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
 from kouzlo.core.searching import Moves
 from kouzlo.games.carcassonne.rules.phases.place import spot_of
 from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_at, cell_beside
@@ -58,11 +58,28 @@ class Taste(Record):
     """What it is worth to be the next to draw."""
 
 
-TASTE = (
-    *(520, 167, 985, 395),
-    (0, 20350, 26720, 31990, 35400, 37570, 38670, 39070),
-    *(23, 520, 14, -770, 2, 250, 18, -1, -12, 227, 136, 4000, 1200),
-)
+def found_taste() -> Taste:
+    """The weights that won most games."""
+    taste = Taste()
+    taste.closes = 520
+    taste.carries_on = 167
+    taste.gain = 985
+    taste.back = 395
+    taste.supply[:] = (0, 20350, 26720, 31990, 35400, 37570, 38670, 39070)
+    taste.early = 23
+    taste.neighbour = 520
+    taste.neighbour_early = 14
+    taste.field_here = -770
+    taste.field_grows = 2
+    taste.field_city = 250
+    taste.city_grows = 18
+    taste.road_grows = -1
+    taste.wide_grows = -12
+    taste.joins = 227
+    taste.field_joins = 136
+    taste.luck = 4000
+    taste.tempo = 1200
+    return taste
 
 
 class Desk(Record):
@@ -125,12 +142,11 @@ class Desk(Record):
     """Of the feature that was looked at last: how likely it is to be finished, in thousandths."""
 
 
-def desk_of(make: Make, taste: tuple[object, ...] = TASTE) -> Desk:
-    """A desk in this make."""
+def desk_of(make: Make, taste: Taste | None = None) -> Desk:
+    """A desk in this make, with the house's own taste or another."""
     desk = Desk()
     desk.log.quiet = 1
-    for field, value in zip(Taste.layout.fields, taste, strict=True):
-        setattr(desk.taste, field.name, list(value) if isinstance(value, tuple) else value)
+    assign(desk.taste, taste or found_taste())
     return make.from_bytes(Desk, desk.to_bytes())
 
 

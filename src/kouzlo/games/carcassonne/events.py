@@ -109,7 +109,7 @@ class SegmentOrNone(Column[str | None]):
         return place_of(value)
 
 
-class Feature(ByName[FeatureKind]):
+class KindOfFeature(ByName[FeatureKind]):
     members = Terrain
 
 
@@ -237,7 +237,7 @@ class Scored(_Told):
 
     seat: Seat
     points: int
-    feature: Feature
+    feature: KindOfFeature
     finished: bool
     segment: Segment
     """Where one of the seat's followers stands."""
@@ -288,7 +288,7 @@ class CropChosen(_Told):
 
     seat: Seat
     choice: CropChoice
-    of: Feature
+    of: KindOfFeature
     rule: Law
 
     def sentence(self) -> Sentence:
@@ -299,7 +299,7 @@ class CropIdle(_Told):
     """CC-3: a seat can do nothing and is not asked."""
 
     seat: Seat
-    of: Feature
+    of: KindOfFeature
     rule: Law
 
 

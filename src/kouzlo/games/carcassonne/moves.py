@@ -1,6 +1,6 @@
 """The moves of Carcassonne, each with its wire form, its notation, its code and the text of its choice.
 
-Those of Crop Circles stand in rules/crop_circles.py, the list of all in notation.py.
+An expansion may have some of its own in its file; the list of all is in notation.py.
 A segment is written `x,y:K:where`: K is C, R, M or F; where names the sides (NESW) or, of a field, the half-sides (0 to 7).
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Self
 
 import msgspec
@@ -55,13 +56,10 @@ class CarcassonneMove(Move, frozen=True):
         """What is written above this choice and its like."""
         return None
 
-    def offered_as(self, scene: Scene) -> object:
-        """Of moves for which this is the same only the first is offered."""
-        return self
-
-    def rank(self) -> tuple[int, ...]:
-        """In which order the choices are offered; equal ones as they are listed."""
-        return ()
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
+        """Which moves of a list that begins with this kind are offered, and in which order: all, as they are listed."""
+        return moves
 
 
 class OnSegment(CarcassonneMove, frozen=True):
@@ -164,7 +162,7 @@ FIGURE = 4 * SEGMENT_CODES
 
 
 class MoveFigure(CarcassonneMove, frozen=True):
-    """MW-2: bring in or move the mage or the witch; written `mage -1,-2:R:N`."""
+    """MW-2: bring in or move the mage or the witch."""
 
     codes = range(FIGURE, FIGURE + len(Figure) * SEGMENT_CODES)
 
@@ -172,6 +170,7 @@ class MoveFigure(CarcassonneMove, frozen=True):
     to: SegmentName
 
     def words(self) -> list[str]:
+        """As in `mage -1,-2:R:N`."""
         return [self.figure, self.to]
 
     @classmethod
@@ -202,8 +201,14 @@ class MoveFigure(CarcassonneMove, frozen=True):
     def heading(self) -> Sentence:
         return say(f"group-{self.figure}")
 
-    def offered_as(self, scene: Scene) -> object:
-        return self.figure, scene.feature(self.to)
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
+        """Of a feature with many segments only one."""
+        each: dict[tuple[str, int], CarcassonneMove] = {}
+        for move in moves:
+            if isinstance(move, MoveFigure):
+                each.setdefault((move.figure, scene.feature(move.to)), move)
+        return list(each.values())
 
 
 PLACE = 1 << 18
@@ -221,13 +226,14 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(CarcassonneMove, frozen=True):
-    """CA-3: lay the tile; written `place 0,-3 90`."""
+    """CA-3: lay the tile."""
 
     codes = range(PLACE, PLACE + (2 * BOARD) ** 2 * len(ROTATIONS))
 
     place: Spot
 
     def words(self) -> list[str]:
+        """As in `place 0,-3 90`."""
         return ["place", f"{self.place.x},{self.place.y}", f"{self.place.rotation}"]
 
     @classmethod
@@ -256,8 +262,16 @@ class Place(CarcassonneMove, frozen=True):
         return Sentence("carcassonne-choose-place-with", {**args, "effects": effects})
 
     def heading(self) -> Sentence:
-        return say("group-place", place=f"{self.place.x},{self.place.y}")
+        return _at(self.place.x, self.place.y)
 
-    def rank(self) -> tuple[int, ...]:
+    @staticmethod
+    def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
         """Rows from north to south, each from west to east, the rotations of a place together."""
-        return self.place.y, self.place.x, self.place.rotation
+        places = [move for move in moves if isinstance(move, Place)]
+        return sorted(places, key=lambda move: (move.place.y, move.place.x, move.place.rotation))
+
+
+@lru_cache(maxsize=1 << 12)
+def _at(x: int, y: int) -> Sentence:
+    """The same few places are said again and again."""
+    return say("group-place", place=f"{x},{y}")

@@ -39,8 +39,8 @@ _STARTS = [kind.codes.start for kind in _BY_CODE]
 
 def decoded(code: int, names: Names) -> CarcassonneMove:
     """The move that a code means."""
-    kind = _BY_CODE[bisect_right(_STARTS, code) - 1]
-    return kind.of_code(code - kind.codes.start, names)
+    at = bisect_right(_STARTS, code) - 1
+    return _BY_CODE[at].of_code(code - _STARTS[at], names)
 
 
 def read_move(text: str) -> CarcassonneMove:

@@ -5,18 +5,24 @@ from __future__ import annotations
 from functools import cached_property
 
 from kouzlo.core.move import Seat
-from kouzlo.core.sentence import Sentence
 from kouzlo.games.carcassonne.events import say
 from kouzlo.games.carcassonne.foresight import Foresight
 from kouzlo.games.carcassonne.names import Names
 from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
 from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.scoring import majority, points, worth
-from kouzlo.games.carcassonne.state import Figure, Phase
+from kouzlo.games.carcassonne.state import Figure, State
+from kouzlo.games.carcassonne.tiles import Tiles
 
 
 class Scene(Names):
     """A plain table at which somebody is asked; what takes time is worked out once, when it is first needed."""
+
+    def __init__(self, s: State, tiles: Tiles) -> None:
+        super().__init__(s, tiles)
+        self._features: dict[str, int] = {}
+        self.passing = say("choose-no-follower")
+        """How it is said to do nothing; a phase in which that means something else says so when it asks."""
 
     @cached_property
     def foresight(self) -> Foresight:
@@ -26,14 +32,11 @@ class Scene(Names):
     def _followers(self) -> dict[int, tuple[int, ...]]:
         return counted_followers(self.s)
 
-    @property
-    def passing(self) -> Sentence:
-        """What it means to do nothing now."""
-        return say("choose-no-follower" if self.s.phase == Phase.FOLLOWER else "choose-no-crop")
-
     def feature(self, name: str) -> int:
         """The feature to which a segment belongs."""
-        return self.s.feature[self.segment(name)]
+        if name not in self._features:
+            self._features[name] = self.s.feature[self.segment(name)]
+        return self._features[name]
 
     def is_finished(self, feature: int) -> bool:
         return is_finished(self.s, self.tiles.facts, feature)

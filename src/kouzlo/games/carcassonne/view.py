@@ -6,24 +6,22 @@ screen asks for `table(…, aids=False)` and gets it without them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
 
 from kouzlo.core.move import Seat, write_move
-from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import Choice, Prompt
-from kouzlo.games.carcassonne.events import FEATURES, FeatureKind, say, tile_word
+from kouzlo.games.carcassonne.events import FEATURES, FeatureKind
 from kouzlo.games.carcassonne.moves import CarcassonneMove
 from kouzlo.games.carcassonne.names import segment_name
-from kouzlo.games.carcassonne.rule import Rule
-from kouzlo.games.carcassonne.rules.crop_circles import ask_each, ask_for_all
 from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
 from kouzlo.games.carcassonne.rules.followers import counted_followers
-from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, points
+from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, worth
+from kouzlo.games.carcassonne.rules.turn import QUESTIONS
 from kouzlo.games.carcassonne.scene import Scene
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Figure, Magic, Phase, State, Terrain
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Figure, Phase, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
 
 KINDS: dict[int, FeatureKind] = {terrain: FEATURES[terrain.name[0]] for terrain in Terrain}
@@ -169,8 +167,10 @@ def _features(s: State, tiles: Tiles, aids: bool) -> tuple[Feature, ...]:
             gathered.tiles.add(tile)
             for city in beside[local]:
                 gathered.cities.add(feature_of[first + city])
-    followers = counted_followers(s)
-    return tuple([_feature(s, tiles, each, gathered, followers.get(each, ()), aids) for each, gathered in rounds.items()])
+    followers, figures = counted_followers(s), [s.feature[at] if at != NOTHING else NOTHING for at in s.figure]
+    return tuple(
+        [_feature(s, tiles, each, gathered, followers.get(each, ()), figures, aids) for each, gathered in rounds.items()]
+    )
 
 
 @lru_cache(maxsize=1 << 15)
@@ -186,14 +186,18 @@ def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(city for city in range(SEGMENTS) if each >> city & 1) for each in borders)
 
 
-def _feature(s: State, tiles: Tiles, feature: int, gathered: _Round, followers: tuple[int, ...], aids: bool) -> Feature:
+def _feature(
+    s: State, tiles: Tiles, feature: int, gathered: _Round, followers: tuple[int, ...], figures: Sequence[int], aids: bool
+) -> Feature:
+    """`figures` are the features where the mage and the witch stand."""
     terrain = terrain_of(s, tiles.facts, feature)
     is_field = terrain == Terrain.FIELD
     finished = is_finished(s, tiles.facts, feature)
     if is_field:
         pays = field_worth(sum([s.open_edges[city] == 0 for city in gathered.cities]))
     else:
-        pays = points(s, tiles.facts, feature, finished)
+        has_mage, has_witch = feature == figures[Figure.MAGE], feature == figures[Figure.WITCH]
+        pays = worth(terrain, s.tiles[feature], s.shields[feature], finished, s.small_city, has_mage, has_witch)
     return Feature(
         kind=KINDS[terrain],
         segments=tuple(gathered.names),
@@ -224,32 +228,7 @@ def _free_places(s: State, tiles: Tiles, aids: bool) -> tuple[FreePlace, ...]:
 
 def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[CarcassonneMove]) -> Prompt:
     """The question of this phase with its choices; of a feature with many segments only one is offered."""
-    scene, offered = Scene(s, tiles), dict[object, CarcassonneMove]()
-    for move in sorted(moves, key=lambda each: each.rank()):
-        offered.setdefault(move.offered_as(scene), move)
-    choices = [Choice(write_move(move), move.said(scene), move.heading()) for move in offered.values()]
+    scene = Scene(s, tiles)
     rule, asked = QUESTIONS[Phase(s.phase)](scene)
+    choices = [Choice(write_move(move), move.said(scene), move.heading()) for move in moves[0].offered(moves, scene)]
     return Prompt(Phase(s.phase).name.lower(), rule.id, asked, tuple(choices))
-
-
-def _ask_place(scene: Scene) -> tuple[Rule, Sentence]:
-    s = scene.s
-    return Rule.SIDES_MATCH, say("ask-place", tile=tile_word(scene.tile_id(s.drawn)), left=s.pool_size)
-
-
-def _ask_figure(scene: Scene) -> tuple[Rule, Sentence]:
-    rule = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}[Magic(scene.s.magic)]
-    return rule, say(f"ask-{Magic(scene.s.magic).name.lower()}")
-
-
-def _ask_follower(scene: Scene) -> tuple[Rule, Sentence]:
-    return Rule.FOLLOWER, say("ask-follower", supply=scene.s.supply[scene.s.asked])
-
-
-QUESTIONS: dict[Phase, Callable[[Scene], tuple[Rule, Sentence]]] = {
-    Phase.PLACE: _ask_place,
-    Phase.FIGURE: _ask_figure,
-    Phase.FOLLOWER: _ask_follower,
-    Phase.CROP: ask_for_all,
-    Phase.CROP_STEP: ask_each,
-}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kouzlo.core.chance import Dice, Luck
 from kouzlo.core.log import Log
@@ -16,6 +17,19 @@ from kouzlo.games.duel.state import Facts, Kind, Phase, State
 WORLDS = 8
 PLANS = 96
 """How many worlds are imagined for a move, and how many plans are looked at: a third of a second on the plain make."""
+
+
+class Taste(NamedTuple):
+    """What the greedy player goes by when he chooses cards, in duels won; a verb declares its own worth."""
+
+    dormant: float = 0.1
+    dormant_amount: float = 0.15
+    """For each point that a dormant ability adds or takes."""
+    exchange: float = 0.25
+    """An exchange must be better than none by this."""
+
+
+TASTE = Taste()
 
 
 @kernel
@@ -41,7 +55,9 @@ def card_worths(deck: Deck) -> dict[str, float]:
 
 
 def _ability_worth(card: Card) -> float:
-    return 0.15 * abs(card.effect.amount) + 0.1 if card.kind == Kind.DORMANT else card.effect.verb.worth
+    if card.kind == Kind.DORMANT:
+        return TASTE.dormant_amount * abs(card.effect.amount) + TASTE.dormant
+    return card.effect.verb.worth
 
 
 def worth_of_cards(move: object, worth: dict[str, float]) -> float:
@@ -50,7 +66,7 @@ def worth_of_cards(move: object, worth: dict[str, float]) -> float:
         case Pick(wizards):
             return sum(worth[wizard] for wizard in wizards)
         case Swap(Traded(out, in_)):
-            return worth[in_] - worth[out] - 0.25
+            return worth[in_] - worth[out] - TASTE.exchange
     return 0.0
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from kouzlo.games.duel.cards import Deck
-from kouzlo.games.duel.moves import rank
+from kouzlo.games.duel.moment import rank
 from kouzlo.games.duel.rules.draft import code_of_set, team_bits
 from kouzlo.games.duel.state import SET_SIZE, Facts, Phase, State
 

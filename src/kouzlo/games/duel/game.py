@@ -16,7 +16,8 @@ from kouzlo.core.view import Prompt
 from kouzlo.games.duel import advice, book, chances, notation, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.events import EVENTS
-from kouzlo.games.duel.moves import MOVES, DuelMove, Moment, decoded, listed, read_move
+from kouzlo.games.duel.moment import Moment
+from kouzlo.games.duel.moves import MOVES, DuelMove, decoded, listed, read_move
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules import knowledge, phases
 from kouzlo.games.duel.rules.round_end import score, winner_of
@@ -129,8 +130,8 @@ class Duel(Game[State, DuelMove]):
         return view.table(self._plain(seen), self.deck, self._facts_read)
 
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
-        p = self._plain(seen)
-        return view.prompt(p, seat, self.deck) if phases.is_asked(p, seat) else None
+        at = self._moment(seen, seat)
+        return view.prompt(at, self.deck) if phases.is_asked(at.s, seat) else None
 
     def advise(self, seen: State, seat: Seat, moves: Sequence[DuelMove], luck: Luck) -> Sequence[float]:
         p = self._plain(seen)

@@ -10,41 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
-from kouzlo.core.move import Move, NotAMove, Seat, read_words
+from kouzlo.core.move import Move, NotAMove, read_words
 from kouzlo.core.sentence import Sentence, Word
+from kouzlo.games.duel.moment import FORBIDDEN, Moment, cards_left, rank
 from kouzlo.games.duel.rules.acts import write_order
 from kouzlo.games.duel.rules.course import must_use
 from kouzlo.games.duel.rules.draft import ASIDE, aside, choosable, code_of_set, members, owner_to_draw, set_of, traded
 from kouzlo.games.duel.rules.planning import top_first, write_plan
-from kouzlo.games.duel.state import DECK_SIZE, NO_CARD, Facts, Phase, Side, State
-
-FORBIDDEN = -1
-"""The code of a move that names known wizards but cannot be played in this state."""
-
-
-class Moment(NamedTuple):
-    """What the code of a move depends on: a plain state, the seat that is asked, and the cards."""
-
-    s: State
-    seat: Seat
-    ids: Sequence[str]
-    facts: Facts
-
-    @property
-    def side(self) -> Side:
-        return self.s.side[self.seat]
-
-    def names(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """The ids of several wizards."""
-        return tuple([self.ids[card] for card in cards])
-
-    def number(self, wizard: str) -> int:
-        """The inverse of an id; raises NotAMove."""
-        if wizard not in self.ids:
-            raise NotAMove(f"there is no wizard {wizard!r} in this set of cards")
-        return self.ids.index(wizard)
+from kouzlo.games.duel.state import DECK_SIZE, Phase
 
 
 class DuelMove(Move, frozen=True):
@@ -186,7 +161,7 @@ class Rearrange(DuelMove, frozen=True):
         return self.rearrange
 
     def _code(self, at: Moment, cards: list[int]) -> int:
-        number = rank(cards, _lying(at.side))
+        number = rank(cards, cards_left(at.side))
         return FORBIDDEN if number == FORBIDDEN else 1 + number
 
     @classmethod
@@ -195,11 +170,11 @@ class Rearrange(DuelMove, frozen=True):
             return None
         rearranged = at.side.copy()
         write_order(rearranged, code - 1)
-        return cls(at.names(_lying(rearranged)))
+        return cls(at.names(cards_left(rearranged)))
 
     @classmethod
     def all(cls, at: Moment) -> Iterator[Self]:
-        yield from map(cls, permutations(at.names(_lying(at.side))))
+        yield from map(cls, permutations(at.names(cards_left(at.side))))
 
 
 class Use(DuelMove, frozen=True):
@@ -307,19 +282,3 @@ def read_move(text: str) -> DuelMove:
         known = "draw, pick, plan, use, decline, rearrange or swap"
         raise NotAMove(f"{text!r} is not a move of the duel; a move begins with {known}")
     return move
-
-
-def rank(order: Sequence[int], cards: Sequence[int]) -> int:
-    """DU-10, DU-52: the number of an order of these cards, FORBIDDEN if it is none."""
-    if sorted(order) != sorted(cards):
-        return FORBIDDEN
-    number, left = 0, list(cards)
-    for card in order:
-        number = number * len(left) + left.index(card)
-        left.remove(card)
-    return number
-
-
-def _lying(side: Side) -> list[int]:
-    """The cards of the deck, from the top."""
-    return [card for card in top_first(side) if card != NO_CARD]

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.numbered import MOST, by_number, set_kernel
@@ -136,16 +135,13 @@ LASTING = TURNING_VALUES = CANCELLING_ABILITY = CANCELLING_DORMANT = BEATING_TWI
 
 
 def declare(verb: Verb) -> Verb:
-    """Let cards use a verb: at once in the plain make, in the compiled one if no duel was compiled before."""
+    """Let cards use a verb from now on; refused when a duel was compiled before."""
     global LASTING, TURNING_VALUES, CANCELLING_ABILITY, CANCELLING_DORMANT, BEATING_TWINS, ASKING_HOW  # noqa: PLW0603
     taken = {each.number: each.name for each in (NO_VERB, *VERBS.values())}
     assert verb.number not in taken, f"{verb.name}: {verb.number} is the number of {taken[verb.number]}"
     assert verb.name not in VERBS, f"{verb.name} is declared twice"
     assert verb.number < MOST, f"{verb.name}: a number is less than {MOST}"
-    in_order = sorted([*VERBS.values(), verb], key=lambda each: each.number)
-    VERBS.clear()
-    VERBS.update({each.name: each for each in in_order})
-    dispatchers: Any = {
+    dispatchers: dict[Callable[..., object], Callable[..., object]] = {
         can_act_by_verb: verb.can_act,
         act_by_verb: verb.act,
         own_value_by_verb: verb.own_value,
@@ -155,6 +151,9 @@ def declare(verb: Verb) -> Verb:
     }
     for dispatcher, function in dispatchers.items():
         set_kernel(dispatcher, verb.number, function)
+    in_order = sorted([*VERBS.values(), verb], key=lambda each: each.number)
+    VERBS.clear()
+    VERBS.update({each.name: each for each in in_order})
     LASTING |= verb.lasts << verb.number
     TURNING_VALUES |= verb.turns_values << verb.number
     CANCELLING_ABILITY |= verb.cancels_ability << verb.number

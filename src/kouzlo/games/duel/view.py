@@ -9,13 +9,13 @@ import msgspec
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Part, Prompt
-from kouzlo.games.duel.cards import Card, Deck
+from kouzlo.games.duel.cards import Deck
 from kouzlo.games.duel.events import hand_words, wizard_word
+from kouzlo.games.duel.moment import Moment, cards_left
 from kouzlo.games.duel.moves import DuelMove, Swap, Use
 from kouzlo.games.duel.rules.abilities import asked_card, strength
 from kouzlo.games.duel.rules.draft import aside, choosable, members
 from kouzlo.games.duel.rules.phases import PHASES, is_asked, is_sealed
-from kouzlo.games.duel.rules.planning import top_first
 from kouzlo.games.duel.state import DECK_SIZE, HIDDEN, NO_CARD, Facts, Phase, State
 
 
@@ -98,64 +98,59 @@ def _named_bits(cards: int, deck: Deck) -> tuple[str, ...]:
     return _names(members(cards), deck)
 
 
-def prompt(seen: State, seat: Seat, deck: Deck) -> Prompt:
-    """What the seat is asked now."""
-    return PROMPTS[Phase(seen.phase)](seen, seat, deck, PHASES[seen.phase].RULE.id)
+def prompt(at: Moment, deck: Deck) -> Prompt:
+    """What the seat is asked now, drawn from its observation."""
+    return PROMPTS[Phase(at.s.phase)](at, deck, PHASES[at.s.phase].RULE.id)
 
 
-def _words(cards: Sequence[int], deck: Deck) -> tuple[Word, ...]:
-    return hand_words(_names(cards, deck))
+def _words(at: Moment, cards: Sequence[int]) -> tuple[Word, ...]:
+    return hand_words(at.names(cards))
 
 
-def _ask_pick(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
-    side = seen.side[seat]
-    part = Part(("pick",), Sentence("gather-pick"), _words(members(choosable(side)), deck), DECK_SIZE, ordered=False)
-    say = Sentence("ask-pick", {"wizard": wizard_word(deck.cards[side.random].id)})
+def _ask_pick(at: Moment, deck: Deck, rule: str) -> Prompt:
+    others = _words(at, members(choosable(at.side)))
+    part = Part(("pick",), Sentence("gather-pick"), others, DECK_SIZE, ordered=False)
+    say = Sentence("ask-pick", {"wizard": wizard_word(at.ids[at.side.random])})
     return Prompt("pick", rule, say, gather=Gather(say, (part,)))
 
 
-def _ask_plan(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
-    say, team = Sentence("ask-plan", {"round": seen.this_round + 1}), _words(seen.side[seat].team, deck)
+def _ask_plan(at: Moment, deck: Deck, rule: str) -> Prompt:
+    say, team = Sentence("ask-plan", {"round": at.s.this_round + 1}), _words(at, at.side.team)
     order = Part(("plan", "deck"), Sentence("gather-deck"), team, DECK_SIZE, ordered=True)
     waiting = Part(("plan", "waiting"), Sentence("gather-waiting"), team, 1, ordered=True, single=True)
     return Prompt("plan", rule, say, gather=Gather(say, (order, waiting)))
 
 
-def _ask_swap(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
-    side = seen.side[seat]
-    team, others = _words(side.team, deck), _words(members(aside(side)), deck)
+def _ask_swap(at: Moment, deck: Deck, rule: str) -> Prompt:
+    team, others = _words(at, at.side.team), _words(at, members(aside(at.side)))
     out = Part(("swap", "out"), Sentence("gather-out"), team, 1, ordered=True, single=True)
     card = Part(("swap", "in"), Sentence("gather-in"), others, 1, ordered=True, single=True)
     gather = Gather(Sentence("choose-swap"), (out, card))
     return Prompt("swap", rule, Sentence("ask-swap"), (_choice(Swap(None), {}),), gather)
 
 
+def _ask_use(at: Moment, deck: Deck, rule: str) -> Prompt:
+    card = deck.cards[asked_card(at.s)]
+    verb, words = card.effect.verb, {"wizard": wizard_word(card.id)}
+    if verb.names_waiting:
+        words["waiting"] = wizard_word(at.ids[at.side.waiting])
+    return Prompt("use", rule, Sentence(f"ask-{verb.question}", {**words}), _answers(at, words))
+
+
+def _ask_rearrange(at: Moment, deck: Deck, rule: str) -> Prompt:
+    card = deck.cards[asked_card(at.s)]
+    words, left = {"wizard": wizard_word(card.id)}, _words(at, cards_left(at.side))
+    part = Part(("rearrange",), Sentence("gather-rearrange"), left, len(left), ordered=True)
+    gather = Gather(Sentence("choose-rearrange", {**words}), (part,))
+    return Prompt("rearrange", rule, Sentence(f"ask-{card.effect.verb.question}", {**words}), _answers(at, words), gather)
+
+
+def _answers(at: Moment, words: Mapping[str, Word]) -> tuple[Choice, ...]:
+    return tuple([_choice(answer, words) for answer in Use.all(at)])
+
+
 def _choice(move: DuelMove, words: Mapping[str, Word]) -> Choice:
     return Choice(write_move(move), move.said(words))
-
-
-def _ask_rearrange(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
-    card = deck.cards[asked_card(seen)]
-    args = {"wizard": wizard_word(card.id)}
-    left = _words([each for each in top_first(seen.side[seat]) if each != NO_CARD], deck)
-    part = Part(("rearrange",), Sentence("gather-rearrange"), left, len(left), ordered=True)
-    gather = Gather(Sentence("choose-rearrange", {**args}), (part,))
-    return Prompt("rearrange", rule, Sentence("ask-rearrange", {**args}), _declining(card, args), gather)
-
-
-def _declining(card: Card, args: Mapping[str, Word]) -> tuple[Choice, ...]:
-    return (_choice(Use(False), args),) if card.effect.may else ()
-
-
-def _ask_use(seen: State, seat: Seat, deck: Deck, rule: str) -> Prompt:
-    card = deck.cards[asked_card(seen)]
-    args = {"wizard": wizard_word(card.id)}
-    decline = _declining(card, args)
-    verb = card.effect.verb
-    if verb.names_waiting:
-        args["waiting"] = wizard_word(deck.cards[seen.side[seat].waiting].id)
-    say = Sentence(f"ask-{verb.question}", {**args})
-    return Prompt("use", rule, say, (_choice(Use(True), args), *decline))
 
 
 PROMPTS = {

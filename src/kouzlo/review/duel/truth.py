@@ -18,6 +18,7 @@ from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Word
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.events import wizard_word
+from kouzlo.games.duel.moment import rank
 from kouzlo.games.duel.moves import Plan as PlanMove
 from kouzlo.games.duel.rules.planning import PLANS
 from kouzlo.games.duel.state import Phase, State
@@ -101,7 +102,9 @@ def _played(duel: Duel, entry: Entry) -> Team:
 
 
 def _code(duel: Duel, team: Team, played: Team) -> int:
-    return next(code for code in range(PLANS) if plan_of(duel, team, code) == played)
+    """DU-10: the code of a plan, by the order of the team that was played."""
+    numbers = {card.id: number for number, card in enumerate(duel.deck.cards)}
+    return rank([numbers[wizard] for wizard in played], [numbers[wizard] for wizard in team])
 
 
 def _plain(duel: Duel, start: State, teams: Teams, stakes: Stakes, played: tuple[Team, Team]) -> Answer:

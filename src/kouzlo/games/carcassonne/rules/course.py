@@ -7,7 +7,7 @@ from kouzlo.core.record import kernel
 from kouzlo.games.carcassonne.events import Ended
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.scoring import score_end
-from kouzlo.games.carcassonne.state import NOTHING, Facts, Phase, State
+from kouzlo.games.carcassonne.state import Facts, Phase, State
 
 
 @kernel
@@ -18,7 +18,6 @@ def end_turn(s: State, facts: Facts, log: Log) -> None:
         return
     s.active = (s.active + 1) % s.seats
     s.asked = s.active
-    s.crop = NOTHING
     s.phase = Phase.DRAW
 
 
@@ -27,6 +26,5 @@ def end_game(s: State, facts: Facts, log: Log) -> None:
     """CA-11: the final scoring."""
     s.phase = Phase.OVER
     s.asked = s.active
-    s.crop = NOTHING
     note(log, Ended(rule=Rule.END))
     score_end(s, facts, log)

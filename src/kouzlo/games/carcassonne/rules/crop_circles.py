@@ -109,6 +109,7 @@ def ask_for_all(scene: Scene) -> tuple[Rule, Sentence]:
 
 def ask_each(scene: Scene) -> tuple[Rule, Sentence]:
     """CC-2: the question to everybody."""
+    scene.passing = say("choose-no-crop")
     verb = "add" if scene.s.crop == Crop.DEPLOY else "take"
     return Rule.CROP_CHOICE, say(f"ask-{verb}-{called_kind(scene)}", supply=scene.s.supply[scene.s.asked])
 
@@ -139,7 +140,14 @@ def choose_crop(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
     note(log, CropChosen(seat=s.active, choice=s.crop, of=called(s, facts), rule=Rule.CROP_CHOICE))
     s.phase = Phase.CROP_STEP
     if not next_in_crop(s, facts, log):
-        end_turn(s, facts, log)
+        end_crop(s, facts, log)
+
+
+@kernel
+def end_crop(s: State, facts: Facts, log: Log) -> None:
+    """CC-6: the crop circle was the last of the turn."""
+    s.crop = NOTHING
+    end_turn(s, facts, log)
 
 
 @kernel
@@ -270,7 +278,7 @@ def play_crop_step(s: State, facts: Facts, seat: int, code: int, log: Log) -> No
         lift_follower(s, seat, slot)
         note(log, CropTaken(seat=seat, segment=lies_at(s, segment), rule=Rule.CROP_CHOICE))
     if seat == s.active or not next_in_crop(s, facts, log):
-        end_turn(s, facts, log)
+        end_crop(s, facts, log)
 
 
 CROP_ANSWER = PhaseKernels(asked, judge_crop_step, list_crop_step, any_crop_step, play_crop_step)

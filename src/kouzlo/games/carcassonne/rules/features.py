@@ -79,10 +79,3 @@ def absorb(s: State, a: int, b: int) -> None:
 def is_finished(s: State, facts: Facts, feature: int) -> bool:
     """CA-6, CA-7, CA-8: whether a city, road or monastery is complete; a field never is."""
     return terrain_of(s, facts, feature) != Terrain.FIELD and s.open_edges[feature] == 0
-
-
-@kernel
-def is_open(s: State, facts: Facts, segment: int) -> bool:
-    """Whether a segment belongs to an incomplete road or city."""
-    terrain = terrain_of(s, facts, segment)
-    return terrain <= Terrain.ROAD and s.open_edges[s.feature[segment]] > 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.phases import PhaseKernels
 from kouzlo.core.record import kernel, wide
-from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at
+from kouzlo.core.sentence import Sentence
+from kouzlo.games.carcassonne.events import FigureMoved, FigureRemoved, FigureReturned, NoFigure, lies_at, say
 from kouzlo.games.carcassonne.moves import FIGURE, PASS, REMOVE
 from kouzlo.games.carcassonne.rule import Rule
-from kouzlo.games.carcassonne.rules.features import is_open, terrain_of
+from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.order import asked
 from kouzlo.games.carcassonne.state import (
     NOTHING,
@@ -25,6 +28,17 @@ from kouzlo.games.carcassonne.state import (
     add,
 )
 
+if TYPE_CHECKING:  # it knows the rules
+    from kouzlo.games.carcassonne.scene import Scene
+
+PARAGRAPHS = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}
+
+
+def ask_figure(scene: Scene) -> tuple[Rule, Sentence]:
+    """MW-2, MW-4, MW-5: the question, and its paragraph."""
+    why = Magic(scene.s.magic)
+    return PARAGRAPHS[why], say(f"ask-{why.name.lower()}")
+
 
 @kernel
 def stands_in(s: State, figure: int, feature: int) -> bool:
@@ -33,15 +47,15 @@ def stands_in(s: State, figure: int, feature: int) -> bool:
 
 
 @kernel
-def mage_adds(has_mage: bool, tiles: int) -> int:
+def mage_adds(tiles: int) -> int:
     """MW-6: the mage brings one more for each tile, not for shields."""
-    return wide(tiles) if has_mage else 0
+    return wide(tiles)
 
 
 @kernel
-def witch_leaves(has_witch: bool, points: int) -> int:
+def witch_leaves(points: int) -> int:
     """MW-7: the witch halves all of it, rounded up."""
-    return (points + 1) // 2 if has_witch else wide(points)
+    return (points + 1) // 2
 
 
 @kernel
@@ -51,12 +65,37 @@ def have_met(s: State) -> bool:
 
 
 @kernel
-def is_target(s: State, facts: Facts, segment: int) -> bool:
-    """MW-2, MW-3, MW-R4, MW-R6: any incomplete road or city without a figure."""
-    if segment % SEGMENTS >= facts.segments[s.tile_kind[segment // SEGMENTS]] or not is_open(s, facts, segment):
-        return False
+def judge_target(s: State, facts: Facts, figure: int, segment: int) -> Rule:
+    """MW-2: an incomplete road or city; MW-3: not where the other figure stands; MW-R4: another feature than its own."""
+    tile = segment // SEGMENTS
+    if tile >= s.laid or segment % SEGMENTS >= facts.segments[s.tile_kind[tile]]:
+        return Rule.SYMBOL
     feature = s.feature[segment]
-    return not stands_in(s, Figure.MAGE, feature) and not stands_in(s, Figure.WITCH, feature)
+    if terrain_of(s, facts, segment) > Terrain.ROAD:
+        return Rule.SYMBOL
+    if s.open_edges[feature] == 0:
+        return Rule.JUST_COMPLETED if is_on_new_tile(s, facts, feature) else Rule.SYMBOL
+    if stands_in(s, 1 - figure, feature):
+        return Rule.NEVER_TOGETHER
+    if stands_in(s, figure, feature):
+        return Rule.ANOTHER_FEATURE
+    return Rule.OK
+
+
+@kernel
+def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
+    """MW-R5: whether the tile just placed has a part of this feature."""
+    first = (s.laid - 1) * SEGMENTS
+    for segment in range(first, first + facts.segments[s.tile_kind[s.laid - 1]]):
+        if s.feature[segment] == feature:
+            return True
+    return False
+
+
+@kernel
+def is_target(s: State, facts: Facts, segment: int) -> bool:
+    """MW-R6: whether a figure may go there; where one of them may, the other may too."""
+    return judge_target(s, facts, Figure.MAGE, segment) == Rule.OK
 
 
 @kernel
@@ -101,34 +140,6 @@ def judge_magic(s: State, facts: Facts, seat: int, code: int) -> Rule:
     if FIGURE <= code < FIGURE + 2 * SEGMENT_CODES:
         return judge_target(s, facts, (code - FIGURE) // SEGMENT_CODES, (code - FIGURE) % SEGMENT_CODES)
     return Rule.TURN_ORDER
-
-
-@kernel
-def judge_target(s: State, facts: Facts, figure: int, segment: int) -> Rule:
-    """MW-2: an incomplete road or city; MW-3: not where the other figure stands; MW-R4: another feature than its own."""
-    tile = segment // SEGMENTS
-    if tile >= s.laid or segment % SEGMENTS >= facts.segments[s.tile_kind[tile]]:
-        return Rule.SYMBOL
-    feature = s.feature[segment]
-    if terrain_of(s, facts, segment) > Terrain.ROAD:
-        return Rule.SYMBOL
-    if s.open_edges[feature] == 0:
-        return Rule.JUST_COMPLETED if is_on_new_tile(s, facts, feature) else Rule.SYMBOL
-    if stands_in(s, 1 - figure, feature):
-        return Rule.NEVER_TOGETHER
-    if stands_in(s, figure, feature):
-        return Rule.ANOTHER_FEATURE
-    return Rule.OK
-
-
-@kernel
-def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
-    """MW-R5: whether the tile just placed has a part of this feature."""
-    first = (s.laid - 1) * SEGMENTS
-    for segment in range(first, first + facts.segments[s.tile_kind[s.laid - 1]]):
-        if s.feature[segment] == feature:
-            return True
-    return False
 
 
 @kernel

@@ -37,9 +37,13 @@ def field_worth(cities: int) -> int:
 @kernel
 def worth(terrain: int, tiles: int, shields: int, is_finished: bool, small_city: int, has_mage: bool, has_witch: bool) -> int:
     """MW-R7, MW-9: of all but a field first the plain value (CA-6, CA-7, CA-8, CA-11), then the mage, then the witch."""
-    counted = tiles + shields if terrain == Terrain.CITY else wide(tiles)
-    plain = counted * points_each(terrain, tiles, is_finished, small_city)
-    return witch_leaves(has_witch, plain + mage_adds(has_mage, tiles))
+    total = tiles + shields if terrain == Terrain.CITY else wide(tiles)
+    total *= points_each(terrain, tiles, is_finished, small_city)
+    if has_mage:
+        total += mage_adds(tiles)
+    if has_witch:
+        total = witch_leaves(total)
+    return total
 
 
 @kernel
@@ -89,9 +93,9 @@ def majority(counts: tuple[int, ...]) -> tuple[Seat, ...]:
 @kernel
 def pay(s: State, facts: Facts, feature: int, is_finished: bool, log: Log) -> None:
     """CA-9: whoever has most followers there scores; tied players each score in full, once."""
-    paid, most = points(s, facts, feature, is_finished), most_followers(s, feature)
+    paid = points(s, facts, feature, is_finished)
     for seat in range(s.seats):
-        if followers_of(s, seat, feature) == most:
+        if holds(s, seat, feature):
             s.score[seat] += paid
             if log.quiet == 0:
                 explain(s, facts, seat, feature, is_finished, paid, log)
@@ -117,7 +121,7 @@ def explain(s: State, facts: Facts, seat: int, feature: int, is_finished: bool, 
             shields=0 if is_field else wide(s.shields[feature]),
             cities=completed_cities(s, facts, feature) if is_field else 0,
             each=points_each(terrain, tiles, is_finished, s.small_city),
-            mage=mage_adds(stands_in(s, Figure.MAGE, feature), tiles),
+            mage=mage_adds(tiles) if stands_in(s, Figure.MAGE, feature) else 0,
             witch=stands_in(s, Figure.WITCH, feature),
             majority=most_followers(s, feature),
             sharing=sharing,

@@ -15,7 +15,7 @@ PLANS = 720
 @kernel
 def write_plan(side: Side, code: int) -> None:
     """DU-10: deck and waiting card that a code means: the orders of the team as it is written."""
-    left = 0
+    left = 0  # the cards that are left, five bits each: all pairs of plans are half a million of these
     for place in range(TEAM_SIZE):
         left |= (side.team[place] + 1) << (5 * place)
     product = 120

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import FollowerPlaced, NoFollower, lies_at
+from kouzlo.core.sentence import Sentence
+from kouzlo.games.carcassonne.events import FollowerPlaced, NoFollower, lies_at, say
 from kouzlo.games.carcassonne.moves import FOLLOWER, PASS
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.course import end_turn
@@ -15,7 +18,15 @@ from kouzlo.games.carcassonne.rules.order import asked
 from kouzlo.games.carcassonne.rules.scoring import score_turn
 from kouzlo.games.carcassonne.state import SEGMENT_CODES, SEGMENTS, Codes, Facts, State, add
 
-__all__ = ["any_move", "asked", "judge", "list_moves", "play"]
+if TYPE_CHECKING:  # it knows the rules
+    from kouzlo.games.carcassonne.scene import Scene
+
+__all__ = ["any_move", "ask", "asked", "judge", "list_moves", "play"]
+
+
+def ask(scene: Scene) -> tuple[Rule, Sentence]:
+    """CA-5: the question, and its paragraph."""
+    return Rule.FOLLOWER, say("ask-follower", supply=scene.s.supply[scene.s.asked])
 
 
 @kernel

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Placed
+from kouzlo.core.sentence import Sentence
+from kouzlo.games.carcassonne.events import Placed, say, tile_word
 from kouzlo.games.carcassonne.moves import PLACE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.mage_and_witch import begin_magic
@@ -13,7 +16,15 @@ from kouzlo.games.carcassonne.rules.order import asked
 from kouzlo.games.carcassonne.rules.placing import lay, place_at, rotations
 from kouzlo.games.carcassonne.state import BOARD, NOTHING, Codes, Facts, Phase, State, add
 
-__all__ = ["any_move", "asked", "judge", "list_moves", "play"]
+if TYPE_CHECKING:  # it knows the rules
+    from kouzlo.games.carcassonne.scene import Scene
+
+__all__ = ["any_move", "ask", "asked", "judge", "list_moves", "play"]
+
+
+def ask(scene: Scene) -> tuple[Rule, Sentence]:
+    """CA-3: the question, and its paragraph."""
+    return Rule.SIDES_MATCH, say("ask-place", tile=tile_word(scene.tile_id(scene.s.drawn)), left=scene.s.pool_size)
 
 
 @kernel
