@@ -218,16 +218,16 @@ class Event(_Declared):
     def sentence(self) -> Sentence:
         """How a screen says it: by default its name and its fields; `…-secretly` without those that the reader may not know."""
         form = form_of(type(self))
-        id = form.sentence
+        ending = ""
         args: dict[str, Argument] = {}
         values = msgspec.structs.astuple(self)
         for place, argument, word in form.arguments:
             value = values[place]
             if value is None or type(value) is Secret:
-                id = f"{form.sentence}-secretly" if form.secrets else id
+                ending = "-secretly" if form.secrets else ""
             else:
                 args[argument] = word(value)
-        return Sentence(id, args)
+        return Sentence(form.sentence + ending, args)
 
     def seen_by(self, seat: Seat | None) -> Self:
         """The event as this seat sees it; None is a spectator."""
