@@ -1,4 +1,4 @@
-"""Carcassonne keeps the ten laws, with each option set of the reference games and with any options at all."""
+"""Carcassonne keeps the eleven laws, with each option set of the reference games and with any options at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The duel keeps the ten laws, and the leak law catches faults that were planted in it."""
+"""The duel keeps the eleven laws, and the leak law catches faults that were planted in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mystic elements keeps the ten laws of the house, with the shipped set of cards and all table options."""
+"""Mystic elements keeps the eleven laws of the house, with the shipped set of cards and all table options."""
 
 from __future__ import annotations
 
