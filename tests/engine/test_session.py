@@ -531,7 +531,7 @@ def test_a_mistake_of_ours_is_answered_and_told_to_stderr(capsys: pytest.Capture
         raise ZeroDivisionError("planted")
 
     assert caller.engine.match is not None
-    caller.engine.match.game.judge = broken  # type: ignore[assignment]
+    caller.engine.match.game.judge_code = broken  # type: ignore[assignment]
     answer = caller.ask("play", seat=0, move={"stake": 1}, id=3)
 
     assert ("internal_error", 3) == (answer["error"]["code"], answer["id"])

@@ -153,7 +153,7 @@ def by_the_length_of_an_envelope(patch: pytest.MonkeyPatch) -> None:
     shown = Table.shown
 
     def careless(self: Table) -> Any:
-        inside = "".join(self.game.write_move(move) for move in self.match._now.envelopes.values())
+        inside = "".join(self.game.write_move(sealed.move) for sealed in self.match._now.envelopes.values())
         return msgspec.structs.replace(shown(self), rematch=None if not inside else " " * (sum(inside.encode()) % 7))
 
     patch.setattr(Table, "shown", careless)

@@ -184,7 +184,7 @@ def does_not_judge(patch: pytest.MonkeyPatch) -> None:
 
     def careless(self: Any, seat: int, move: Any) -> Any:
         with patch.context() as inside:
-            inside.setattr(Toy, "judge", lambda self, s, seat, move: 0)
+            inside.setattr(Toy, "judge_code", lambda self, s, seat, code: 0)
             return submit(self, seat, move)
 
     patch.setattr(Match, "submit", careless)

@@ -28,7 +28,7 @@ from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.wire import Update
 from kouzlo.terminal.saves import load
 from tests.random_games import play_on
-from tests.server.houses.make_wire_1 import PASSWORD, Idle, moved
+from tests.server.houses.make_wire_1 import PASSWORD, Idle, in_words, moved
 
 OLD = Path(__file__).parent / "houses" / "wire-1"
 RECORDS = sorted((OLD / "records").iterdir())
@@ -51,11 +51,11 @@ def in_old_house(folder: Path, story: Callable[[House], Coroutine[Any, Any, None
 
 
 def as_before(update: Update) -> Any:
-    """An update in the form of the first wire: events in the view, their sentences in a list beside it."""
+    """An update in the form of the first wire: events in the view, their sentences in a list beside it, in words."""
     sent = msgspec.json.decode(msgspec.json.encode(update))
     told = sent["told"]
     sent["view"]["events"] = [each["event"] for each in told]
-    return {**sent, "told": [each["say"] for each in told]}
+    return in_words({**sent, "told": [each["say"] for each in told]})
 
 
 def without_time(update: Any) -> Any:

@@ -21,6 +21,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.replay import write_record
+from kouzlo.core.sentence import read_sentence
 from kouzlo.players.levels import player
 from kouzlo.server.accounts import Accounts
 from kouzlo.server.bots import ThreadBots
@@ -32,6 +33,7 @@ from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
 from kouzlo.server.wire import EndTurn, Join, NewTable, Play, Resign, Say, SeatWish, Undo
+from kouzlo.text.catalogue import Catalogue
 from tests.random_games import fair_deal, play_on
 
 PASSWORD = "a password of yesterday"  # of a house for tests
@@ -114,10 +116,21 @@ async def shown(folder: Path) -> dict[str, Any]:
     for line in await house.store.tables():
         table = await house.table(line.id)
         eyes = (*range(table.facts.seats), None)
-        found[line.id] = [msgspec.to_builtins(await table.update(seat)) for seat in eyes]
+        found[line.id] = [in_words(msgspec.to_builtins(await table.update(seat))) for seat in eyes]
     ratings = {game: [msgspec.to_builtins(row) for row in await house.store.ratings(game)] for game in game_ids()}
     await house.close()
     return {"tables": found, "ratings": ratings}
+
+
+CATALOGUES = [Catalogue(language, strict=True) for language in ("cs", "en")]
+GAMES = {id: create_game(id) for id in game_ids()}
+
+
+def in_words(update: Any) -> Any:
+    """An update with its sentences in Czech and English: they are the same, whatever the catalogues call them."""
+    told = [read_sentence(each) for each in update["told"]]
+    game = GAMES[update["table"]["game"]]
+    return {**update, "told": [[catalogue.say(each, game) for catalogue in CATALOGUES] for each in told]}
 
 
 class Idle(ThreadBots):
