@@ -27,6 +27,7 @@ def signs_up(somebody: Person, name: str) -> None:
 
 def marked(somebody: Person, word: str) -> list[bool]:
     """Which of the players that are seen have the word beside their names."""
+    somebody.page.wait_for_selector(".players:visible li")  # the table is loaded after the question beside it
     lines = somebody.page.locator(".players:visible").first.locator("li")
     return [word in line.inner_text() for line in lines.all()]
 
