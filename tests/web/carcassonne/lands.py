@@ -193,10 +193,15 @@ def hurried(house: Served, table: str, word: str, commands: int, until: str = ""
 
 
 def caught_up(house: Served, table: str, *people: Person) -> None:
-    """Until everybody sees the table as it is."""
+    """Until everybody sees the table as it is; a page may pass by itself meanwhile, so it is asked again where that is."""
     found = house.do(house.house.table(table.removeprefix("/table/")))
     for somebody in people:
-        somebody.page.wait_for_selector(f'.table[data-seq="{found.seq}"]')
+        for _ in range(600):
+            if somebody.page.locator(f'.table[data-seq="{found.seq}"]').count():
+                break
+            somebody.page.wait_for_timeout(100)
+        else:
+            raise AssertionError(f"{found.seq} entries are not seen")
 
 
 def offered(house: Served, table: str, seat: int) -> list[dict[str, Any]]:

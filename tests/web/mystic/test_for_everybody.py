@@ -18,6 +18,9 @@ BUSY = (
 )
 
 
+PICKED = "(taken) => !document.querySelector('.picking') || document.querySelectorAll('.colour.taken').length > taken"
+
+
 def keys(person: Person, *pressed: str) -> None:
     for key in pressed:
         person.page.keyboard.press(key)
@@ -36,7 +39,9 @@ def test_colours_energy_and_a_turn_by_keys_alone(house: Served, arrive: Arrive) 
                 if page.evaluate("!document.activeElement.classList.contains('taken')"):
                     break
                 keys(anna, "ArrowRight")
+            taken = page.locator(".colour.taken").count()
             keys(anna, "Enter", "Enter")
+            page.wait_for_function(PICKED, arg=taken)  # a further Enter would answer the next question
         page.wait_for_timeout(50)
     expect(page.locator("[data-zone=ask] [data-colour]")).to_have_count(3)
     keys(anna, "ArrowRight", "Enter")
