@@ -65,11 +65,18 @@ def by_phase(kernels: Sequence[K], name: str = "") -> K:
     scope = {"__builtins__": __builtins__, "__name__": __name__, dispatch.__name__: ladder}
     form = FunctionType(_here.__code__, scope, name or kernels[0].__name__)
     form.__qualname__, form.__module__ = f"by_phase.{form.__name__}", __name__
-    table = tuple(kernels)
-
-    @compiled_as(kernel(form))
-    def made(s: Any, *rest: Any) -> Any:
-        return table[s.phase](s, *rest)
-
+    made = compiled_as(kernel(form))(_walking(tuple(kernels)))
     made.__name__ = form.__name__
     return cast(K, made)
+
+
+def _walking(table: tuple[Any, ...]) -> Any:
+    """The dispatcher of the plain make; for the usual numbers of arguments without packing them, which costs as much again."""
+    match table[0].__code__.co_argcount:
+        case 2:
+            return lambda s, a: table[s.phase](s, a)
+        case 4:
+            return lambda s, a, b, c: table[s.phase](s, a, b, c)
+        case 5:
+            return lambda s, a, b, c, d: table[s.phase](s, a, b, c, d)
+    return lambda s, *rest: table[s.phase](s, *rest)
