@@ -185,7 +185,7 @@ def test_large_lands_keep_the_law(arrive: Arrive, house: Served, commands: int) 
 
 
 def test_arrow_at_the_rim_leads_to_what_lies_beyond(arrive: Arrive, house: Served) -> None:
-    """Pressing arrows brings every place into sight sooner or later."""
+    """Pressing arrows, one after the other, brings every place into sight sooner or later."""
     table = lay(house, "a large land", options={"crop_circles": "both"})
     players = seated(arrive, house, table)
     hurried(house, table, "a large land", 230, until="place")
@@ -196,7 +196,7 @@ def test_arrow_at_the_rim_leads_to_what_lies_beyond(arrive: Arrive, house: Serve
 
     seen: set[str] = set()
     marks = "button.place"
-    for _ in range(40):
+    for number in range(40):
         assert () == pressing(asked).faults
         away = asked.page.eval_on_selector_all("[data-beyond]", BEYOND)
         seen |= set(asked.page.eval_on_selector_all(marks, KEYS)) - set(away)
@@ -204,7 +204,7 @@ def test_arrow_at_the_rim_leads_to_what_lies_beyond(arrive: Arrive, house: Serve
         unseen = [n for n in range(arrows.count()) if set(eval_keys(asked, n)) - seen]
         if not unseen:
             break
-        box = arrows.nth(unseen[0]).bounding_box()
+        box = arrows.nth(unseen[number % len(unseen)]).bounding_box()
         assert box is not None
         asked.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
