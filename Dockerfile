@@ -1,21 +1,23 @@
-# The house in a container; docs/club.md says how it is run.  It was written, and never built, where this was made.
-FROM node:20-slim AS client
+# The house in a container; docs/club.md says how it is run.  There was no container engine where this was written:
+# tests/release/test_container.py reads this file and runs its steps in folders.
+FROM python:3.12-slim AS build
 WORKDIR /kouzlo
-COPY web web
-COPY src src
-RUN cd web && npm ci && npm run build
+COPY . .
+# The same wheel as everywhere; Node comes as a package, checked by its digest like all others.
+RUN python play.py build
+RUN mkdir -m 700 data
 
 FROM python:3.12-slim
-# What is installed is what the lock files name, by digest; then our own package without asking for anything more.
 WORKDIR /kouzlo
-COPY requirements.lock requirements-server.lock ./
-RUN pip install --no-cache-dir --require-hashes -r requirements.lock -r requirements-server.lock
-COPY pyproject.toml hatch_build.py README.md LICENSE NOTICE.md ./
-COPY src src
-COPY --from=client /kouzlo/src/kouzlo/server/static src/kouzlo/server/static
-RUN pip install --no-cache-dir --no-deps . && useradd --create-home --uid 1000 kouzlo && install -d -o kouzlo -g kouzlo -m 700 /data
-USER kouzlo
-ENV KOUZLO_DATA=/data CI=
+# What is installed is what the lock names, by digest; then the wheel without asking for anything more.
+COPY requirements.lock ./
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock
+COPY --from=build /kouzlo/dist/ dist/
+RUN pip install --no-cache-dir --no-deps --no-index dist/*.whl
+# Nobody's account: the number alone is enough, and the volume takes over owner and mode of this folder.
+COPY --from=build --chown=1000:1000 /kouzlo/data /data
+USER 1000:1000
+ENV HOME=/data KOUZLO_DATA=/data CI=
 VOLUME /data
 EXPOSE 8642
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

@@ -1,8 +1,7 @@
-# -*- coding: utf-8 -*-
 """Kouzlo in one command: `python play.py` gets everything ready and plays, `python play.py test` gets ready and tests.
 
 This page is written so that every Python can read it, even 2.7, because it is the one that says which Python is needed.
-Everything else is in `first_run/`; both use the standard library alone.
+The rest is in `first_run/`; both use the standard library alone.
 """
 
 import os
@@ -10,17 +9,6 @@ import subprocess
 import sys
 
 KNOWN = ((3, 15), (3, 14), (3, 13), (3, 12), (3, 11))
-
-ENGLISH = """\
-Kouzlo needs Python 3.11 to 3.15, and this is Python {found} ({path}); no other was found beside it.
-Install a newer one (from python.org, or with your system's packages) and run the same command again,
-or name the one you have:  make play PYTHON=python3.12   or   python3.12 play.py
-"""
-CZECH = """\
-Kouzlo potřebuje Python 3.11 až 3.15, ale tohle je Python {found} ({path}) a žádný jiný se vedle něj nenašel.
-Nainstalujte novější (z python.org nebo z balíčků svého systému) a spusťte stejný příkaz znovu,
-nebo řekněte, který použít:  make play PYTHON=python3.12   nebo   python3.12 play.py
-"""
 
 
 def main():
@@ -32,7 +20,9 @@ def main():
     other = another_python()
     if other:
         return subprocess.call([other, os.path.abspath(__file__)] + sys.argv[1:])
-    sys.stderr.write(sentence(os.environ).format(found=sys.version.split()[0], path=sys.executable))
+    from first_run.words import text
+
+    sys.stderr.write(text("python", found=sys.version.split()[0], path=sys.executable) + "\n")
     return 1
 
 
@@ -54,14 +44,6 @@ def answers(candidate, version):
             return subprocess.call([candidate, "-c", question], stdout=nowhere, stderr=nowhere) == 0
         except OSError:
             return False
-
-
-def sentence(environ):
-    """What is needed, in the language of the system."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environ.get(variable):
-            return CZECH if environ[variable].lower().startswith("cs") else ENGLISH
-    return ENGLISH
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every figure that the README or the docs claim, measured: `python -m bench [name…]`.
+"""Benchmarks for every figure in the README and the docs: `python -m bench [name…]`.
 
 A module of this package with a function `run(report)` is a benchmark; its name is its heading in the table.
 
@@ -9,7 +9,7 @@ A module of this package with a function `run(report)` is a benchmark; its name 
         report.figure("random games, compiled", compiled, "games/s", at_least=100_000)
         report.figure("state", 612, "bytes", at_most=4096)
 
-A figure without a target is shown and judged by nobody.  Two figures are compared inside one run only: machines differ.
+A figure without a target is only shown.  Figures are comparable inside one run only: machines differ.
 """
 
 from __future__ import annotations
@@ -47,23 +47,24 @@ class Report:
         self._told = told
 
     def figure(self, name: str, value: float, unit: str, at_least: float | None = None, at_most: float | None = None) -> None:
-        """Put a measured figure into the table, with its target if it has one."""
+        """Add a measured figure to the table, with its target if it has one."""
         measured = Figure(name, value, unit, at_least, at_most)
         self.figures.append(measured)
         self._told(measured)
 
 
 def per_second(work: Callable[[], int], seconds: float = 0.5, clock: Callable[[], float] = time.perf_counter) -> float:
-    """How many things a second `work` does, which returns how many it did; warmed up once, the best of three slices.
+    """The rate of `work`, which returns how many things it did; warmed up once, the best of three runs.
 
-    With `time.process_time` as the clock it is a second of the processor, which a busy machine does not make shorter.
+    With `time.process_time` as the clock the rate is per second of processor time, which the load of the machine does not
+    change.
     """
     work()
     return max(_one_slice(work, seconds, clock) for _ in range(SLICES))
 
 
 def seconds_of(work: Callable[[], object], times: int = SLICES) -> float:
-    """How long `work` takes, the shortest of several times; the first, cold one does not count."""
+    """The time of `work`, the shortest of several runs; the first, cold one does not count."""
     work()
     return min(_once(work) for _ in range(times))
 

@@ -35,7 +35,7 @@ def line(figure: Figure) -> str:
 
 
 def number(value: float) -> str:
-    """Three figures that count, thousands parted."""
+    """Three significant digits, thousands separated."""
     if value == int(value) or abs(value) >= 1000:
         return f"{value:,.0f}"
     return f"{value:.3g}"

@@ -1,8 +1,8 @@
-"""A visitor who asks for expensive things as fast as the limits let him, and what the others feel of it.
+"""The delay of players while one visitor sends expensive requests as fast as the limits allow.
 
-People play at some tables at a steady rate; meanwhile one visitor, from an address of his own and over eight lines, asks for
-one kind of thing again and again.  The figures are the acknowledgements of the others: alone, and under each attack.
-`python -m bench.attack FOLDER` is the house: it has the limits of every house, games under way and games that are over.
+People play at some tables at a steady rate; meanwhile one visitor, from another address and over eight connections, repeats one
+kind of request.  The figures are the acknowledgement times of the players: without an attack, and under each attack.
+`python -m bench.attack FOLDER` is the server: it has the default limits, running games and finished games.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ OVER = 12
 RATE = 60.0
 SECONDS = 5.0
 RECORDS = 60
-"""More than the house keeps films of: what was made of one does not help with the next."""
+"""More than the server caches films: the result of one request does not help with the next."""
 LINES = 8
 MOST = 100.0
-"""Milliseconds: the slowest acknowledgement of a hundred, under every attack."""
+"""In milliseconds: the 99th percentile of acknowledgements, under every attack."""
 
 Asked = tuple[str, str, bytes]
 """A request: method, path, body."""
 
 
 class Opened(NamedTuple):
-    """The house of the attack: its port, tables where people play, games that are over, records that differ in a name."""
+    """The server under attack: its port, tables with players, finished games, records that differ in a name."""
 
     port: int
     played: list[Seated]
@@ -54,14 +54,14 @@ class Opened(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What an attacker got."""
+    """The answers to an attacker."""
 
     good: int
     too_many: int
 
 
 def run(report: Report) -> None:
-    """One attack after the other on the same house."""
+    """One attack after the other on the same server."""
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_measure(report, Path(folder)))
 
@@ -99,7 +99,7 @@ async def _measure(report: Report, folder: Path) -> None:
 
 
 def attacks(house: Opened) -> list[tuple[str, int, Callable[[], Iterator[Asked]]]]:
-    """What is asked for: a name, how many visitors at once, and their requests without an end."""
+    """The attacks: a name, the number of parallel visitors, and an endless series of requests."""
     games, tables = game_ids(), [f"/api/tables/{each}" for each in house.over]
 
     def get(*paths: str) -> Callable[[], Iterator[Asked]]:
@@ -130,7 +130,7 @@ def attacks(house: Opened) -> list[tuple[str, int, Callable[[], Iterator[Asked]]
 
 
 class _Stranger:
-    """A visitor with an address of his own; each of his lines asks again as soon as it is answered."""
+    """A visitor with its own address; each of its connections sends the next request after an answer."""
 
     def __init__(self, port: int, address: str, asking: Iterator[Asked]) -> None:
         self._port, self._address, self._asking = port, address, asking
@@ -196,7 +196,7 @@ async def _chunks(reader: asyncio.StreamReader) -> bytes:
 
 
 async def keep_house(folder: Path) -> None:
-    """Lay tables, play some to their end, and serve with the limits of every house."""
+    """Create tables, play some to their end, and serve with the default limits."""
     games = [create_game(id) for id in game_ids()]
     async with serve(folder / "attack.db", Allowed()) as (house, app, port):
         played = [await lay(house, app, games[at % len(games)], at) for at in range(PLAYED)]
@@ -209,7 +209,7 @@ async def keep_house(folder: Path) -> None:
 
 
 async def _over(house: House, game: AnyGame, number: int) -> str:
-    """A game that was played to its end by luck, open to everybody."""
+    """A randomly played finished game, open to everybody."""
     from kouzlo.server.wire import Play
 
     facts = msgspec.structs.replace(

@@ -1,4 +1,4 @@
-"""Carcassonne: uniformly random two-player games to the end, how flat a turn's cost is, the state, and a cold compilation."""
+"""Carcassonne: random two-player games, the growth of a turn's cost, the size of a state, and a cold compilation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 from bench import Report, per_second, seconds_of
 from kouzlo.core.chance import Dice, Luck, dice, seed_of
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import Tally, many_games, quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.move import NOBODY
-from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.core.record import assign, kernel
 from kouzlo.games.carcassonne import create
 from kouzlo.games.carcassonne.rules.turn import any_move, play, turn
@@ -45,7 +45,7 @@ def games_per_second(make: Make, options: dict[str, Any], games: int) -> float:
 
 @kernel
 def beginnings(start: State, facts: Facts, thrown: Dice, log: Log, s: State, games: int, turns: int) -> None:
-    """Random games, each broken off after so many turns."""
+    """Random games, each stopped after a number of turns."""
     for _ in range(games):
         assign(s, start)
         seat = turn(s, facts)
@@ -55,10 +55,10 @@ def beginnings(start: State, facts: Facts, thrown: Dice, log: Log, s: State, gam
 
 
 def last_turns_against_first(options: dict[str, Any], turns: int) -> float:
-    """What the last ten turns of a game cost, final scoring included, against the first ten.
+    """The cost of the last ten turns of a game, final scoring included, relative to the first ten.
 
-    Both are timed by themselves, the last ones from positions ten turns before the end: a difference of two long times is
-    smaller than their noise.  The two are measured in turns, so that a busy machine slows both.
+    Both are timed separately, the last ones from positions ten turns before the end: a difference of two long times is smaller
+    than their noise.  The two are measured alternately, so that load affects both.
     """
     game = create(make=COMPILED)
     facts: Any = game.kernels.facts
@@ -83,7 +83,7 @@ def last_turns_against_first(options: dict[str, Any], turns: int) -> float:
 
 @kernel
 def many_copies(one: State, other: State, copies: int) -> int:
-    """Copy to and fro; something of the copy is used, so that no copy can be left out."""
+    """Copy back and forth; the copy is used, so that no copy can be optimised away."""
     used = 0
     for i in range(copies):
         one.active = i % 2
@@ -94,7 +94,7 @@ def many_copies(one: State, other: State, copies: int) -> int:
 
 
 def copy_microseconds() -> tuple[float, float]:
-    """A copy inside a kernel, and one asked for from Python."""
+    """A copy inside a kernel, and one called from Python."""
     one, other = COMPILED.new(State), COMPILED.new(State)
     loop = COMPILED.run(many_copies)
     inside = seconds_of(lambda: loop(one, other, COPIES)) / (2 * COPIES)
@@ -104,7 +104,7 @@ def copy_microseconds() -> tuple[float, float]:
 
 COLD = """
 from kouzlo.core.make import COMPILED
-from kouzlo.core.playing import Tally, many_games, quiet_log
+from kouzlo.core.game_loops import Tally, many_games, quiet_log
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.game import settle
 from kouzlo.core.move import CHANCE
@@ -119,7 +119,7 @@ game.judge(s, CHANCE, game.moves(s, CHANCE)[0])
 
 
 def cold_compilation() -> float:
-    """Seconds of one core until a fresh process with an empty cache has compiled all rules and played a game."""
+    """Processor seconds until a new process with an empty cache has compiled all rules and played a game."""
     with tempfile.TemporaryDirectory() as empty:
         search = os.pathsep.join(path for path in sys.path if path)
         environment = {**os.environ, "KOUZLO_CACHE": empty, "PYTHONPATH": search}

@@ -1,8 +1,8 @@
-"""Two commits measured in turn: `python -m bench.compare OLD NEW games duel --times 5`.
+"""Two commits measured alternately: `python -m bench.compare OLD NEW games duel --times 5`.
 
 OLD and NEW are clones that have been set up (`make setup ARGS="server solver"`).  Each runs the named benchmarks with its own
-code, one after the other, so that a busy hour falls on both.  The table has medians, their ratio, and the old spread;
-a figure is called worse if the new median lies outside of that spread on the wrong side, or is more than a tenth worse.
+code, one after the other, so that load affects both.  The table has medians, their ratio, and the old spread; a figure is
+called worse if the new median lies outside of that spread on the wrong side, or is more than a tenth worse.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import click
 MUCH = 1.10
 FIGURE = re.compile(r"^  (?P<name>\S.*?) {2,}(?P<value>-?[\d,.]+(?:e[+-]?\d+)?) (?P<unit>\S+)")
 MORE_IS_BETTER = ("/s", "times", "%")
-"""Units of which more is better; of seconds, bytes and the like less is."""
+"""Units where more is better; for seconds, bytes and the like less is."""
 
 Figures = Mapping[str, Sequence[float]]
 

@@ -1,4 +1,4 @@
-"""The core: copying a table, calling a kernel, making a view, and how long a process needs before it can play."""
+"""The core: copying a state, calling a kernel, making a view, and the start of a process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIRST_COMPILED_GAME = """
 from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.make import COMPILED as make
-from kouzlo.core.playing import quiet_log, random_game
+from kouzlo.core.game_loops import quiet_log, random_game
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.moves import ToyMove
 game = create(make=make)
@@ -52,7 +52,7 @@ def run(report: Report) -> None:
 
 
 def microseconds(work: Callable[[], object], times: int = MANY) -> float:
-    """How long one of many calls takes."""
+    """The time of one of many calls."""
 
     def many() -> int:
         for _ in range(times):
@@ -74,7 +74,7 @@ def judging(make: Make) -> Callable[[], object]:
 
 
 def playing() -> None:
-    """Ten moves with everything that a server does for each: judge, play, tell, and a view for two seats and a spectator."""
+    """Ten moves with everything that a server does for each: judge, play, events, and a view for two seats and a spectator."""
     match: Match[State, ToyMove] = Match(create(), luck=Luck(seed_of("bench")))
     for _ in range(10):
         seat = match.turn.seats[0]
@@ -84,7 +84,7 @@ def playing() -> None:
 
 
 def process(script: str) -> float:
-    """Run a script in a fresh interpreter."""
+    """Run a script in a new interpreter."""
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-c", script], check=True)  # noqa: S603  # our own scripts
     return time.perf_counter() - begun

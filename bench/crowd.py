@@ -1,7 +1,7 @@
-"""A crowd for `bench.server`: a house in a process of its own, and people at its tables in this one, each with a socket.
+"""Load for `bench.server`: a server in its own process, and players at its tables in this one, each with a socket.
 
-`python -m bench.crowd FOLDER GAMES TABLES LEVEL` opens the house, lays the tables, prints a line of JSON (the port, and of each
-table its id and the tickets of its seats) and serves until its input is closed.
+`python -m bench.crowd FOLDER GAMES TABLES LEVEL` starts the server, creates the tables, prints a line of JSON (the port, and
+for each table its id and the tickets of its seats) and serves until its input is closed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Seated(NamedTuple):
-    """A table with the tickets of those who sit there."""
+    """A table with the tickets of its players."""
 
     table: str
     game: str
@@ -45,14 +45,14 @@ class Seated(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What a crowd did: acknowledged commands by game, how long each took, and what the house needed for it."""
+    """The result of a crowd: acknowledged commands by game, their times, and the resources of the server."""
 
     moves: dict[str, int]
     times: list[float]
     seconds: float
     cpu_seconds: float
     crowd_seconds: float
-    """Processor time of those who played."""
+    """Processor time of the players."""
     megabytes: float
 
     @property
@@ -61,12 +61,12 @@ class Done(NamedTuple):
 
     @property
     def cpu_milliseconds(self) -> float:
-        """Processor time of the house for one command."""
+        """Processor time of the server for one command."""
         return 1000 * self.cpu_seconds / max(1, len(self.times))
 
 
 def together(all_done: Sequence[Done]) -> Done:
-    """What several crowds did, one after the other."""
+    """The results of several crowds in sequence, added up."""
     moves = sum((Counter(each.moves) for each in all_done), Counter[str]())
     times = [time for each in all_done for time in each.times]
     return Done(
@@ -109,7 +109,7 @@ def facts_of(game: AnyGame, id: str, seats: int) -> TableFacts:
 
 
 async def keep_house(folder: Path, names: Sequence[str], tables: int, level: str) -> None:
-    """Lay the tables, say so, serve until nobody is left who wants it."""
+    """Create the tables, report them, serve until the input is closed."""
     from kouzlo.server.limits import LOOSE
 
     games = [game_named(name) for name in names]
@@ -122,23 +122,23 @@ async def keep_house(folder: Path, names: Sequence[str], tables: int, level: str
 
 @contextlib.asynccontextmanager
 async def serve(file: Path, allowed: Allowed, thinks: bool = False) -> AsyncIterator[tuple[House, Starlette, int]]:
-    """A house on a port of this machine, with the server's own settings; with computers that think in processes."""
+    """A server on a port of this machine, with the default settings; optionally with computers in worker processes."""
     import uvicorn
 
-    from kouzlo.server import lines, sockets
+    from kouzlo.server import http_protocols, sockets
     from kouzlo.server.app import create_app
     from kouzlo.server.bots import ThreadBots
     from kouzlo.server.reader import ProcessReader
     from kouzlo.server.store.sqlite import SQLiteStore
     from kouzlo.server.workers import bots_of_this_machine
 
-    sockets.TICKET_SECONDS = 600.0  # a crowd needs a while to come in
+    sockets.TICKET_SECONDS = 600.0  # the players need a while to connect
     bots = bots_of_this_machine() if thinks else ThreadBots()
     house = House(SQLiteStore(file), bots)
     app = create_app(house, allowed=allowed, reader=ProcessReader())
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, **lines.settings(), log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, **http_protocols.settings(), log_level="error"))
     server.capture_signals = cast(Any, contextlib.nullcontext)  # type: ignore[method-assign]
     serving = asyncio.create_task(server.serve([listening]))
     house.tidying.begin()
@@ -151,7 +151,7 @@ async def serve(file: Path, allowed: Allowed, thinks: bool = False) -> AsyncIter
 
 
 async def lay(house: House, app: Starlette, game: AnyGame, number: int, level: str = "") -> Seated:
-    """A table of the crowd, with the tickets of those who sit there."""
+    """A table of the crowd, with the tickets of its players."""
     from kouzlo.server.table import Table
 
     seats = game.info.seats[0]
@@ -176,7 +176,7 @@ async def lay(house: House, app: Starlette, game: AnyGame, number: int, level: s
 async def house_of(
     folder: Path, names: Sequence[str], tables: int, level: str = ""
 ) -> AsyncIterator[tuple[int, int, list[Seated]]]:
-    """The house in a process of its own: its process, its port, its tables."""
+    """The server in its own process: the process, its port, its tables."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     command = [sys.executable, "-m", "bench.crowd", str(folder), ",".join(names), str(tables), level]
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603  # ours
@@ -194,7 +194,7 @@ async def house_of(
 async def crowd(
     folder: Path, names: Sequence[str], tables: int, seconds: float, rate: float | None = None, level: str = ""
 ) -> Done:
-    """Let people play at so many tables, as fast as they are answered or at a given rate in all."""
+    """Play at this many tables, as fast as answers come or at a given total rate."""
     async with house_of(folder, names, tables, level) as (process, port, seated):
         pace = None if rate is None else Pace(rate)
         groups = [Group(port, each, pace) for each in seated]
@@ -204,7 +204,7 @@ async def crowd(
             await asyncio.sleep(0.05)
         gc.collect()
         gc.freeze()
-        gc.disable()  # whoever plays shall not be the one who is measured
+        gc.disable()  # the players' own work must not be what is measured
         before, own, begun = cpu_of(process), time.process_time(), time.perf_counter()
         for group in groups:
             group.begin(begun + seconds)
@@ -223,7 +223,7 @@ async def crowd(
 
 
 class _Shown(msgspec.Struct):
-    """What somebody who plays looks at in a view."""
+    """The part of a view that a player reads."""
 
     seq: int
     seat: int
@@ -243,7 +243,7 @@ _heard = msgspec.json.Decoder(_Heard)
 
 
 class _Line(asyncio.Protocol):
-    """One socket, as lean as it can be: those who play share two cores with the house that is measured."""
+    """A minimal WebSocket client: the players share two cores with the server that is measured."""
 
     def __init__(self, heard: Callable[[_Line, bytes, float], None]) -> None:
         self.is_open = asyncio.get_running_loop().create_future()
@@ -295,7 +295,7 @@ class _Line(asyncio.Protocol):
                 self._write(b"\x8a" + bytes([0x80 | len(text)]) + bytes(4) + text)
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame; the house sends each message in one."""
+        """The next whole frame; the server sends each message in one."""
         got = self._got
         if len(got) < 2:
             return None
@@ -312,9 +312,9 @@ class _Line(asyncio.Protocol):
 
 
 class Pace:
-    """So many moves a second in all, at moments that know nothing of each other; who of those that are asked moves is luck.
+    """A Poisson stream of moves with a given total rate; a random player among those to move makes the next one.
 
-    Nobody waits for the house: when it is slow the next move comes all the same.
+    The stream does not depend on the server: if it is slow, the next move comes all the same.
     """
 
     def __init__(self, rate: float) -> None:
@@ -324,7 +324,7 @@ class Pace:
         self._next = 0.0
 
     def add(self, play: Callable[[], bool]) -> None:
-        """Somebody is asked; `play` says whether he still was when it came to him."""
+        """A player is to move; `play` says whether he still was when his move came."""
         self._ready.append(play)
 
     def begin(self) -> None:
@@ -345,7 +345,7 @@ class Pace:
 
 
 class Group:
-    """Those who play at one table; one of them at a time decides."""
+    """The players of one table; one of them at a time decides."""
 
     def __init__(self, port: int, seated: Seated, pace: Pace | None) -> None:
         self.game = seated.game
@@ -353,7 +353,7 @@ class Group:
         self._host, self._seated, self._pace = f"127.0.0.1:{port}", seated, pace
         self._luck = Luck(seed_of(f"people at {seated.table}"))
         self._lines: dict[_Line, int] = {}
-        """Of each line the last view to which its person has moved."""
+        """For each connection the last view that its player has answered."""
         self._asked: dict[_Line, _Shown] = {}
         self._sent: dict[str, float] = {}
         self._end = float("inf")
@@ -369,7 +369,7 @@ class Group:
 
     @property
     def sees(self) -> bool:
-        """Whether somebody here has been asked."""
+        """Whether a player here has been to move."""
         return bool(self._asked)
 
     def begin(self, end: float) -> None:
@@ -382,7 +382,7 @@ class Group:
             line.hang_up()
 
     def _hear(self, line: _Line, text: bytes, now: float) -> None:
-        """One person: look, think, choose."""
+        """One player: read a view, choose, send."""
         heard = _heard.decode(text)
         if heard.cid is not None:
             sent = self._sent.pop(heard.cid, None)
@@ -413,7 +413,7 @@ class Group:
         return True
 
     def _move(self, prompt: Any) -> Any:
-        from kouzlo.server.trying import first_move
+        from kouzlo.server.self_test import first_move
 
         choices = prompt["choices"]
         return choices[self._luck.below(len(choices))]["move"] if choices else first_move(prompt)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bench import Report, per_second, seconds_of
 from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.game_loops import Tally, many_games, quiet_log
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.matrix import Matrix, fill
 from kouzlo.games.duel.state import State

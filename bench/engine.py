@@ -1,4 +1,4 @@
-"""The engine protocol in a process of its own, by the time that its one core worked; and records."""
+"""The engine protocol in its own process, by its processor time; and records."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Caller:
         return len(lines)
 
     def per_core_second(self, lines: Sequence[bytes]) -> float:
-        """How many of these lines the engine answers in a second of one core: the best of three times after a warm one."""
+        """Lines that the engine answers in a second of processor time: the best of three runs after a warm-up."""
         self.ask(lines)
         best = 0.0
         for _ in range(SLICES):
@@ -56,7 +56,7 @@ class Caller:
         return best
 
     def _seconds(self) -> float:
-        """The time that the engine's process has worked; where the system does not tell, the time on the clock."""
+        """The processor time of the engine's process; where the system does not report it, the wall-clock time."""
         worked = Path(f"/proc/{self._process.pid}/schedstat")
         return int(worked.read_text().split()[0]) / 1e9 if worked.exists() else time.perf_counter()
 
@@ -70,7 +70,7 @@ class Caller:
 
 
 def session(game: str, games: int, listing: bool) -> list[bytes]:
-    """The lines of random games: before each move a look from the seat, and its list of moves if `listing`."""
+    """The lines of random games: before each move a view of the seat, and its list of moves if `listing`."""
     engine, luck = Engine(), Luck(seed_of(f"bench {game}"))
     lines: list[bytes] = []
 

@@ -1,8 +1,8 @@
-"""The computer's first move in a house that was just opened: from another clone, a moved folder and an installed wheel.
+"""The time to the computer's first move after a start: from another clone, a moved folder and an installed wheel.
 
-Each house is a process of its own; a table is laid as soon as it is open, and the seconds count until the computer has moved.
-The cache of kernels is warm, empty, or has a marker that promises kernels which somebody has deleted.  Nothing may be compiled
-on the way to a move in any of them: the files of the cache are counted.
+Each server is its own process; a table is created as soon as it has started, and the seconds count until the computer has
+moved.  The cache of kernels is warm, empty, or has a marker whose kernels were deleted.  In none of them may a move wait for
+compilation: the files of the cache are counted.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ from typing import NamedTuple
 import msgspec
 
 from bench import Report
-from first_run.carried_pip import pip_environment, unpacked_pip
 from kouzlo.core.kernel_cache import cache_home
-from kouzlo.players.levels import STRONGEST, USUAL
-from kouzlo.server.trying import Visit
+from kouzlo.players.levels import DEFAULT_LEVEL, STRONGEST
+from kouzlo.server.self_test import Visit
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "carcassonne"
@@ -36,7 +35,7 @@ CLIENT = Path("src", "kouzlo", "server", "static", "web")
 
 
 class Program(NamedTuple):
-    """How `kouzlo` is called, and where its sources are; installed ones are found by themselves."""
+    """The command `kouzlo`, and the location of its sources if it is not installed."""
 
     command: tuple[str, ...]
     sources: str
@@ -46,7 +45,7 @@ def run(report: Report) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         first = clone(home / "first")
-        # What has been compiled on this machine before is not compiled again; a cold one takes some minutes.
+        # What has been compiled on this machine before is reused; a cold compilation takes some minutes.
         warm = home / "warm"
         if cache_home().exists():
             shutil.copytree(cache_home(), warm, ignore=shutil.ignore_patterns("*.lock", "*.tmp.*"))
@@ -74,26 +73,26 @@ def in_tree(folder: Path) -> Program:
 def installed(tree: Path, home: Path) -> Program:
     """The wheel of a tree in an environment of its own, which borrows its packages from this one."""
     place = home / "place"
-    venv.create(place)
+    venv.create(place, with_pip=True)
     [packages] = place.glob("[Ll]ib/**/site-packages")
     build = "import sys; from hatchling.build import build_wheel; build_wheel(sys.argv[1])"
     subprocess.run([sys.executable, "-c", build, str(home)], cwd=tree, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
     [wheel] = home.glob("*.whl")
     programs = place / ("Scripts" if sys.platform == "win32" else "bin")
-    pip = [str(programs / "python"), "-I", str(unpacked_pip(home) / "pip"), "install", "--quiet", "--no-deps", "--no-index"]
-    subprocess.run([*pip, str(wheel)], env=pip_environment(), check=True)  # noqa: S603
+    pip = [str(programs / "python"), "-Im", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, str(wheel)], check=True)  # noqa: S603
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
     return Program((str(programs / "kouzlo"),), "")
 
 
 def deleted(cache: Path, warm: Path) -> Path:
-    """A cache whose markers say that all is ready, and in which no kernels are."""
+    """A cache whose markers say that all is ready, without any kernels."""
     shutil.copytree(warm / "ready", cache / "ready")
     return cache
 
 
 def _measured(report: Report, name: str, program: Program, cache: Path, home: Path) -> None:
-    for level, at_most in ((USUAL, SOON), (STRONGEST, None)):
+    for level, at_most in ((DEFAULT_LEVEL, SOON), (STRONGEST, None)):
         before = files_in(cache)
         with opened(program, cache, home) as port:
             seconds = seconds_to_move(port, level)
@@ -107,7 +106,7 @@ def files_in(cache: Path) -> int:
 
 @contextlib.contextmanager
 def opened(program: Program, cache: Path, home: Path) -> Iterator[int]:
-    """A house with an empty store; its port."""
+    """A server with an empty store; returns its port."""
     with (
         tempfile.TemporaryDirectory(dir=home) as data,
         subprocess.Popen(  # noqa: S603
@@ -127,7 +126,7 @@ def opened(program: Program, cache: Path, home: Path) -> Iterator[int]:
 
 
 def seconds_to_move(port: int, level: str) -> float:
-    """Lay a table at which the computer begins, and look at it until it has moved."""
+    """Create a table at which the computer begins, and poll it until it has moved."""
     guest = Visit(port)
     guest.come_in()
     begun = time.perf_counter()
@@ -148,5 +147,10 @@ def called(program: Program, cache: Path, *arguments: str) -> None:
 
 
 def environment(program: Program, cache: Path) -> dict[str, str]:
-    ours = {name: value for name, value in os.environ.items() if name not in ("CI", "DISPLAY", "VIRTUAL_ENV")}
-    return ours | {"KOUZLO_CACHE": str(cache), "PYTHONPATH": program.sources, "PYTHONUNBUFFERED": "1"}
+    ours = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("CI", "DISPLAY", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV")
+    }
+    own = {"KOUZLO_CACHE": str(cache), "KOUZLO_COMPILE": "no", "PYTHONPATH": program.sources, "PYTHONUNBUFFERED": "1"}
+    return ours | own

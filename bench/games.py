@@ -1,12 +1,12 @@
-"""Every game of the house: random games a second in both makes, and the size of a state."""
+"""Every registered game: random games a second in both makes, and the size of a state."""
 
 from __future__ import annotations
 
 from bench import Report, per_second
 from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import Tally, many_games, quiet_log
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.core.registry import create_game, game_ids
 
 

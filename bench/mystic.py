@@ -1,6 +1,6 @@
-"""Mystic elements: random and greedy games on one core, the sweep of all match-ups on two, a warm start, the table's size.
+"""Mystic elements: random and greedy games on one core, the sweep of all match-ups on two, a warm start, the size of a state.
 
-All times are processor times, because a busy machine would tell us of its other work; the load is printed beside them.
+All times are processor times, which do not include other work of the machine; the load is printed beside them.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from typing import Any
 from bench import SLICES, Report, per_second
 from kouzlo.core.chance import Dice, Luck, dice, seed_of
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import Tally, many_games, quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.playing import Tally, many_games, quiet_log
 from kouzlo.core.record import assign, kernel
 from kouzlo.games.mystic import Mystic
 from kouzlo.games.mystic.advice import Profile, greedy_game, profile
 from kouzlo.games.mystic.state import State
-from kouzlo.lab.mystic.sweep import match_ups, play_all
+from kouzlo.lab.executor import Processes
+from kouzlo.lab.mystic.sweep import SweepJob, match_ups, play_all
 
 TABLE = {"agreement": "off"}
 """Random players would agree to a draw after a few turns; the benchmark plays games to their end."""
@@ -55,7 +56,7 @@ def random_games_per_second(make: Make, games: int) -> float:
 def greedy_games(
     start: State, facts: Any, weights: Profile, dice: Dice, table: State, work: State, scratch: State, log: Log, games: int
 ) -> int:
-    """So many games between two greedy players; how many moves they took."""
+    """Games between two greedy players; returns the number of moves."""
     moves = 0
     for _ in range(games):
         assign(table, start)
@@ -64,7 +65,7 @@ def greedy_games(
 
 
 def greedy_loop(make: Make, games: int) -> Callable[[], int]:
-    """So many games between two players who look one move ahead, again and again."""
+    """A loop of games between two greedy players."""
     game = Mystic(make=make)
     loop, weights = make.run(greedy_games), profile("balanced", make)
     start = game.deal(settle(game.info, TABLE, 2), 2)
@@ -79,14 +80,14 @@ def greedy_loop(make: Make, games: int) -> Callable[[], int]:
 
 
 def one_greedy_game() -> None:
-    """What a program does that has just been started: read the cards, load the kernels, play a game."""
+    """The work of a newly started program: read the cards, load the kernels, play a game."""
     greedy_loop(COMPILED, 1)()
 
 
 def seconds_to_start() -> float:
-    """A new process until it has played its first game, everything compiled before; the shortest of several.
+    """The time of a new process until it has played its first game, with everything compiled; the shortest of several.
 
-    Kernels and Python's own bytecode alike: who forbids bytecode lets Python read some 500 sources at every start.
+    That includes Python's bytecode: without it Python parses some 500 sources at every start.
     """
     command, settings = [sys.executable, "-c", START], {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     told = [
@@ -97,9 +98,10 @@ def seconds_to_start() -> float:
 
 
 def seconds_of_sweep(workers: int) -> float:
-    """All 560 match-ups between two greedy players on so many processes: how long each of them works."""
+    """All 560 match-ups between two greedy players on this many processes: the processor time of each."""
     before = os.times()
-    played = sum(len(part) for part in play_all(match_ups(("balanced",), (2,), SWEEP), None, workers))
+    with Processes(workers) as executor:
+        played = len(play_all(match_ups(("balanced",), (2,), SWEEP), SweepJob(), executor))
     after = os.times()
     assert played == 560, "every match-up is played once"
     return (after.children_user + after.children_system - before.children_user - before.children_system) / workers

@@ -1,4 +1,4 @@
-"""The review: one game of each kind as it lies in the docs, with the usual thinking; by the clock, and in processor time."""
+"""The review of one game of each kind from the docs, with the default search; wall-clock and processor time."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bench import Report
 from kouzlo.core.replay import game_of, read_record
-from kouzlo.review import Thinking, review
-from kouzlo.review.reviewing import make_of_review
+from kouzlo.review import ReviewBudget, review
+from kouzlo.review.analysis import make_of_review
 
 GAMES = Path(__file__).parents[1] / "docs" / "review"
 
@@ -18,7 +18,7 @@ def run(report: Report) -> None:
     for file in sorted(GAMES.glob("*.game.txt")):
         record = read_record(file.read_text(encoding="utf-8"))
         game = game_of(record, make_of_review())
-        review(record, Thinking(passes=1, truth=False), game=game)  # loads the kernels
+        review(record, ReviewBudget(simulations=1, solve_rounds=False), game=game)  # loads the kernels
         began, worked = time.perf_counter(), time.process_time()
         found = review(record, game=game)
         what = f"review of {found.game}, {len(found.decisions)} decisions"

@@ -1,8 +1,8 @@
-"""The server as people meet it: a house in a process of its own, a thousand tables, a socket for everybody who plays.
+"""The server under load: its own process, a thousand tables, a socket for every player.
 
-Durable moves a second, how long a move takes, processor time for a move beside that of a toy game in the same run, memory,
-people who play beside two hundred computers, and how soon a restarted house shows a table.  Both processes share this machine:
-where it is busy, processor time says more than seconds.
+It measures durable moves a second, the time of a move, processor time for a move relative to a toy game in the same run,
+memory, players beside two hundred computers, and the time until a restarted server shows a table.  Both processes share this
+machine: under load, processor time is more reliable than seconds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BOT_TABLES = 200
 SECONDS = 8.0
 TURNS = 3
 RATE = 400.0
-"""Moves a second that are offered while their times are taken: a server at its limit only measures its queue."""
+"""Moves a second that are offered while their times are measured: a server at its limit would only measure its queue."""
 BOT_RATE = 100.0
 
 
@@ -58,7 +58,7 @@ def run(report: Report) -> None:
 
 
 def _by_turns(folder: Path, names: Sequence[str]) -> tuple[Done, Done]:
-    """All games and the toy game, each several times and by turns: what else the machine does meets both alike."""
+    """All games and the toy game, each several times and alternately, so that load affects both."""
     full, toy = [], []
     for turn in range(TURNS):
         full.append(asyncio.run(crowd(folder / _made(folder, f"full {turn}"), names, TABLES, SECONDS)))
@@ -72,7 +72,7 @@ def _made(folder: Path, name: str) -> str:
 
 
 def _taken_by_others() -> float:
-    """Seconds in which a processor here had work but its host was busy with others; zero where nobody counts that."""
+    """Seconds of stolen processor time (the host ran other machines); zero where the system does not report it."""
     try:
         return int(Path("/proc/stat").read_text(encoding="ascii").split()[8]) / os.sysconf("SC_CLK_TCK")
     except (OSError, AttributeError):
@@ -84,7 +84,7 @@ def _part(times: Sequence[float], part: float) -> float:
 
 
 async def _first_views(path: Path) -> list[float]:
-    """Open the file again and look at single tables: each is replayed from its log."""
+    """Reopen the file and load single tables: each is replayed from its log."""
     known, times = {id: create_game(id) for id in game_ids()}, []
     for number in range(0, TABLES, TABLES // 60):
         begun = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The solver: rounds of random teams, exactly and with "you may" wizards; in CPU seconds, whatever else the machine does.
+"""The solver: rounds of random teams, exactly and with "you may" wizards; in processor seconds.
 
 `python -m bench.solver FILE` writes the table of all these rounds.
 """
@@ -35,7 +35,7 @@ def random_team(duel: Duel, luck: Luck) -> Team:
 
 
 def random_teams(duel: Duel, luck: Luck, asking: bool) -> Teams:
-    """Two teams, at least one of them with a wizard that may ask, or none."""
+    """Two teams, at least one of them with a wizard whose ability is optional, or none."""
     while True:
         teams = (random_team(duel, luck), random_team(duel, luck))
         if asks(duel, teams) == asking:
@@ -64,7 +64,7 @@ def run(report: Report) -> None:
 
 def tell(report: Report, asking: bool, rounds: list[Solved]) -> None:
     seconds = sorted(each.seconds for each in rounds)
-    widest = max(each.solution.gap for each in rounds)
+    widest = max(each.solution.nash_conv for each in rounds)
     what = f"{len(rounds)} rounds with “you may”" if asking else f"{len(rounds)} rounds without “you may”"
     report.figure(f"{what}: widest gap", widest, "of a match", at_most=0.01 if asking else 1e-9)
     report.figure(f"{what}: median", seconds[len(seconds) // 2], "CPU s")
@@ -80,7 +80,7 @@ def table(asking: bool, rounds: list[Solved]) -> list[str]:
     lines += ["| | A | B | value for A | gap | CPU s |", "|---|---|---|---|---|---|"]
     for number, (solution, seconds) in enumerate(rounds, 1):
         one, two = (", ".join(team) for team in solution.teams)
-        lines.append(f"| {number} | {one} | {two} | {solution.value:.4f} | {solution.gap:.1e} | {seconds:.2f} |")
+        lines.append(f"| {number} | {one} | {two} | {solution.value:.4f} | {solution.nash_conv:.1e} | {seconds:.2f} |")
     return [*lines, ""]
 
 
@@ -90,6 +90,7 @@ def write(file: Path) -> None:
         "# Rounds of random teams, solved",
         "",
         "Written by `python -m bench.solver`; what it means: [the duel, solved](solver.md).",
+        "The gap is NashConv: what best responses of both sides would gain together, as a share of the round.",
         "",
     ]
     report = Report(click.echo)

@@ -1,6 +1,6 @@
-"""The client: how much a browser fetches, how long the build takes, how soon the first page is usable and a move is seen.
+"""The client: bytes fetched by a browser, the time of the build, of the first usable page and of a move.
 
-Measured against a real house in Debian's Chromium; without it, or where the client is not built, nothing is measured.
+Measured with a real server and Debian's Chromium; without them nothing is measured.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SEEN = """
 def run(report: Report) -> None:
     """The figures of the client."""
     if find_spec("playwright") is None or find_spec("axe_playwright_python") is None:
-        return  # the extra `test` brings them
+        return  # installed by the extra `test`
     from tests.web.built import CHROMIUM, lacking
 
     if lacking() is not None:
@@ -81,6 +81,7 @@ def _browse(report: Report, folder: Path, chromium: str) -> None:
                     report.figure("client: first page usable", time.perf_counter() - begun, "s", at_most=2)
                     report.figure("client: first page fetched", sum(fetched) / 1000, "kB", at_most=150)
                 anna.page.click(f"[data-game={game}] [data-way=bot]")
+                anna.page.click("[data-opponents] [data-lay]")
                 anna.page.wait_for_selector("[data-question]")
                 anna.page.wait_for_selector("[data-board] > *")
                 report.figure(f"client: fetched with a table of {game}", sum(fetched) / 1000, "kB", at_most=150)
@@ -92,8 +93,13 @@ def _browse(report: Report, folder: Path, chromium: str) -> None:
 
 
 def adding(fetched: list[int]) -> Callable[[Request], None]:
-    """A listener that notes how large each body was on its way."""
-    return lambda request: fetched.append(request.sizes()["responseBodySize"])
+    """A listener that notes the transferred size of each body, without portraits, which load after the table is usable."""
+
+    def note(request: Request) -> None:
+        if "/portraits/" not in request.url:
+            fetched.append(request.sizes()["responseBodySize"])
+
+    return note
 
 
 def _moves(anna: Person) -> list[float]:

@@ -1,8 +1,7 @@
-"""The land of Carcassonne in a browser: how a full board pans, how soon a move is shown, how large the table's parts are.
+"""The board of Carcassonne in a browser: panning a full board, points that fly, the time of a move, presses a turn, sizes.
 
-Debian's Chromium without a graphics card.  Frames a second are those of this machine as busy as it is now; the time of the
-busiest thread is what a frame really costs, whoever else is at work here.  A browser shows sixty frames if that time is
-well below 16.7 ms.
+Debian's Chromium without a graphics card.  Frames a second depend on the load of this machine; the time of the busiest thread
+is the real cost of a frame.  A browser shows sixty frames if that time is well below 16.7 ms.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from tests.web.served import Served
 
 SECONDS = 4
+TURNS = 12
 PEOPLE = ("Anna", "Bára", "Cyril", "Dana", "Emil")
 CATEGORIES = ["disabled-by-default-devtools.timeline"]
 
@@ -75,11 +75,27 @@ SHOWN = """() => new Promise((done) => {
   document.querySelector("button.place").click();
 })"""
 
+FLOWN = """() => new Promise((done) => {
+  const times = [];
+  let last = null;
+  const step = (now) => {
+    const flies = document.querySelector(".float") !== null;
+    if (flies && last !== null) times.push(now - last);
+    last = flies ? now : null;
+    if (flies || !times.length) requestAnimationFrame(step);
+    else done(times);
+  };
+  requestAnimationFrame(step);
+  document.querySelector(".lens .spot").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+})"""
+
+COUNT = "() => { window.presses = 0; addEventListener('pointerdown', () => window.presses++, true); }"
+
 
 def run(report: Report) -> None:
-    """A whole board of 92 tiles and five players, moved about at two sizes; moves of a game that has begun."""
+    """A whole board of 92 tiles and five players, moved at two sizes; moves of a running game."""
     if find_spec("playwright") is None or find_spec("axe_playwright_python") is None:
-        return  # the extra `test` brings them
+        return  # installed by the extra `test`
     from tests.web.built import CHROMIUM, lacking
 
     if lacking() is None:
@@ -90,7 +106,7 @@ def _browse(report: Report, chromium: str) -> None:
     from playwright.sync_api import sync_playwright
 
     from kouzlo.server.client import BUILT
-    from tests.web.people import Person
+    from tests.web.people import DESKTOP, PHONE, Person
     from tests.web.served import served
 
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as house, sync_playwright() as playwright:
@@ -103,6 +119,9 @@ def _browse(report: Report, chromium: str) -> None:
         somebody.page.wait_for_timeout(600)
         _pan(report, browser, somebody.page, "tiles of usual size")
         _moves(report, house, Person(context, house.address))
+        _flight(report, house, Person(context, house.address))
+        for size, at_most in ((DESKTOP, 3), (PHONE, 4)):
+            _presses(report, house, browser, size, at_most)
         browser.close()
     chunk = sum(file.stat().st_size for file in BUILT.glob("table-carcassonne-*.gz"))
     report.figure("chunk of the table, script and style, gzipped", chunk / 1000, "kB", at_most=40)
@@ -131,7 +150,7 @@ def _pan(report: Report, browser: Browser, page: Page, what: str) -> None:
 
 
 def _busy(trace: dict[str, Any]) -> Counter[tuple[int, int]]:
-    """Milliseconds that each thread was really at work: tasks, by the clock of the thread."""
+    """Milliseconds that each thread worked: tasks, by the clock of the thread."""
     busy: Counter[tuple[int, int]] = Counter()
     for event in trace["traceEvents"]:
         if event.get("ph") == "X" and event["name"] == "RunTask":
@@ -140,7 +159,7 @@ def _busy(trace: dict[str, Any]) -> Counter[tuple[int, int]]:
 
 
 def _moves(report: Report, house: Served, somebody: Person) -> None:
-    """From the click to the tile on the screen, durable on the disk of the house in between."""
+    """From the click to the tile on the screen, including the durable write on the server."""
     times = []
     for _ in range(5):
         somebody.open("/")
@@ -148,3 +167,39 @@ def _moves(report: Report, house: Served, somebody: Person) -> None:
         somebody.page.wait_for_selector("button.place")
         times.append(somebody.page.evaluate(SHOWN))
     report.figure("a move, from the click to the screen, median of 5", sorted(times)[2], "ms", at_most=100)
+
+
+def _flight(report: Report, house: Served, somebody: Person) -> None:
+    """A city of two tiles is completed, and its points fly to their owner."""
+    from tests.web.carcassonne.lands import lay, sit_down, some_tiles, wait_for
+
+    sit_down(lay(house, "city edge", some_tiles({"E": 6}, start="E"), people=1, computers=1), (somebody, "Anna"))
+    somebody.page.locator('button.place[data-at="0,-1"]').click()
+    wait_for(somebody, "follower")
+    somebody.page.wait_for_timeout(600)
+    times = somebody.page.evaluate(FLOWN)
+    report.figure("points fly: frames a second", 1000 * len(times) / sum(times), "frames/s", at_least=58)
+
+
+def _presses(report: Report, house: Served, browser: Browser, size: tuple[int, int], at_most: int) -> None:
+    """Presses that a turn takes: a tile without a symbol is laid as it is offered, a follower set or not, the turn ended."""
+    from tests.web.carcassonne.lands import answered, by_mouse, by_touch, lay, sit_down, step_of
+    from tests.web.people import person
+
+    with person(browser, house.address, size) as somebody:
+        where = "phone" if somebody.has_touch else "desktop"
+        options = {"mage_and_witch": False}
+        table = lay(house, f"presses on a {where}", people=1, computers=1, options=options)
+        sit_down(table, (somebody, "Anna"))
+        somebody.page.evaluate(COUNT)
+        turns: list[int] = []
+        while len(turns) < TURNS:
+            step = step_of(somebody)
+            passes = step == "follower" and not somebody.page.locator(".lens .spot:enabled, .followers .button:enabled").count()
+            if step in ("wait", "over") or passes:
+                somebody.page.wait_for_timeout(50)
+                continue
+            answered(somebody, by_touch if somebody.has_touch else by_mouse)
+            if step == "end_turn":
+                turns.append(somebody.page.evaluate("() => window.presses") - sum(turns))
+    report.figure(f"presses a turn on a {where}, most of {TURNS} turns", max(turns), "presses", at_most=at_most)

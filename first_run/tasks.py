@@ -11,15 +11,21 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from first_run import behind, locking
+from first_run.console import Trouble, megabytes, say
+from first_run.lockfiles import write_locks
+from first_run.packages import ROOM, get_ready
 from first_run.pages import Pages
-from first_run.place import BASE, Place
-from first_run.ready import get_ready
-from first_run.words import Trouble, megabytes, say, text
+from first_run.place import BASE, PLAYING, Place
+from first_run.words import text
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "duel"
 WORKERS = 4
+EVERYTHING = ("test", "build", "solver", "docs")
+DISK = dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "not_writable")
+DISK |= dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "disk_full")
+CHECKS = ("ruff check .", "ruff format --check .", "mypy", "lint-imports --no-logo")
+CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", "build", "dist")
 
 Arguments = Sequence[str]
 
@@ -29,121 +35,70 @@ def run(arguments: Arguments) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that lacks a letter shows a question mark
-    # Whoever forbids bytecode means other work: the files of this place are ours, and read anew each time they cost seconds.
+    # Where bytecode is forbidden, every start would read some hundred sources anew, which costs seconds.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    name, rest = (arguments[0], arguments[1:]) if arguments else ("play", [])
+    name, *rest = arguments or ["play"]
     try:
-        if name == behind.TASK:
-            return behind.compile_all(*rest)
-        if name not in TASKS:
-            shown = "\n".join(f"  {each:<7} {text(f'task_{each}')}" for each in TASKS)
-            say(text("usage", tasks=shown))
-            return 0 if name in {"-h", "--help", "help"} else 2
-        return TASKS[name](rest)
+        if name in TASKS:
+            return TASKS[name](rest)
+        say(text("usage", tasks="\n".join(f"  {each:<8} {text(f'task_{each}')}" for each in TASKS)))
+        return 0 if name in {"-h", "--help", "help"} else 2
     except Trouble as trouble:
         say(str(trouble))
-        return 1
     except KeyboardInterrupt:
         say("\n" + text("interrupted"))
         return 130
     except OSError as error:
-        return _system_trouble(error)
+        if error.errno not in DISK:
+            raise
+        say(text(DISK[error.errno], path=error.filename or ROOT, reason=error.strerror, megabytes=megabytes(ROOM)))
+    return 1
 
 
 def play(arguments: Arguments) -> int:
-    """Open the house in the browser; `terminal`, or the name of a game, plays here."""
-    if arguments and not arguments[0].startswith("-"):
-        return _play_here(arguments)
+    """Get ready and become `kouzlo serve`; `terminal`, or the name of a game, becomes `kouzlo play`."""
     place = Place(ROOT)
-    is_first = get_ready(place, [BASE, "server"])
-    Pages(place).build()
-    _compile_behind(place, GAME, is_first)
-    # Where nobody watches and nobody will come, the house shows that it works and closes again.
-    wishes = ["--demo"] if os.environ.get("CI") and not arguments else arguments
-    return _become([str(place.python), "-P", "-m", "kouzlo", "serve", *wishes])
-
-
-def _play_here(arguments: Arguments) -> int:
-    """Play at once in the terminal, on the plain make, while the compiled one is being made."""
-    asked = arguments[1:] if arguments[0] == "terminal" else arguments
-    named = bool(asked) and not asked[0].startswith("-")
-    game, rest = (asked[0], asked[1:]) if named else (GAME, asked)
-    place = Place(ROOT)
-    _compile_behind(place, game, get_ready(place, [BASE]))
-    return _become([str(place.python), "-P", "-m", "kouzlo", "play", game, *rest])
-
-
-def _compile_behind(place: Place, game: str, is_first: bool) -> None:
-    if not os.environ.get("CI"):  # nobody plays on after it there
-        behind.start(place.python, ROOT, game)
-        if is_first:
-            say(text("behind") + "\n")
-
-
-def test(arguments: Arguments) -> int:
-    """All tests, on a few cores."""
-    place = _place_for("test", "server", "solver")
-    Pages(place).build()
-    workers = min(os.cpu_count() or 1, WORKERS)
-    return _become([str(place.python), "-m", "pytest", "-n", str(workers), *arguments])
-
-
-def soak(arguments: Arguments) -> int:
-    """The long tests, which `make test` leaves out."""
-    place = _place_for("test", "server", "solver")
-    Pages(place).build()
-    return _become([str(place.python), "-m", "pytest", "-m", "soak", *arguments])
-
-
-def bench(arguments: Arguments) -> int:
-    """Every figure that the documents claim."""
-    return _become([str(_place_for("server", "solver").python), "-m", "bench", *arguments])
+    is_here = bool(arguments) and not arguments[0].startswith("-")
+    asked = [*arguments[1:]] if is_here and arguments[0] == "terminal" else [*arguments]
+    game = asked.pop(0) if is_here and asked and not asked[0].startswith("-") else GAME
+    get_ready(place, PLAYING)
+    if not is_here:
+        Pages(place).build()
+    if os.environ.get("CI") and not is_here and not asked:
+        asked = ["--demo"]  # where nobody watches, the house shows that it works and closes again
+    return _become(place.python, "-P", "-m", "kouzlo", *(["play", game] if is_here else ["serve"]), *asked)
 
 
 def check(arguments: Arguments) -> int:
     """Style, types and import contracts: all of them, even if the first one fails."""
-    place = _place_for("test", "server", "solver")
-    module = [str(place.python), "-m"]
-    commands = {
-        "ruff check": [*module, "ruff", "check", "."],
-        "ruff format": [*module, "ruff", "format", "--check", "."],
-        "mypy": [*module, "mypy"],
-        "import-linter": [str(place.programs / "lint-imports"), "--no-logo"],
-    }
-    failed = []
-    for name, command in commands.items():
-        say(f"— {name}")
-        if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
-            failed.append(name)
+    place, failed = _ready(*EVERYTHING), []
+    for line in CHECKS:
+        say(f"— {line}")
+        program, *options = line.split()
+        if subprocess.run([str(place.programs / program), *options], cwd=ROOT, check=False).returncode != 0:
+            failed.append(line)
     if failed:
         say(text("checks_failed", names=", ".join(failed)))
     return 1 if failed else 0
 
 
-def setup(arguments: Arguments) -> int:
-    """Get ready, with the named extras, and stop."""
-    place = _place_for(*arguments)
-    if "server" in arguments:
-        Pages(place).build()
-    return 0
-
-
-def lock(arguments: Arguments) -> int:
-    """Write the lock files anew."""
-    locking.write_locks(ROOT, arguments)
-    return 0
+def build(arguments: Arguments) -> int:
+    """What a release consists of, with the pages and the documentation as they are now; without them there is no release."""
+    place = Place(ROOT)
+    get_ready(place, [BASE, "build", "docs"])
+    if not Pages(place).build() or subprocess.run([str(place.python), "-m", "tools.site"], cwd=ROOT, check=False).returncode:
+        return 1
+    return _become(place.python, "-m", "tools.release", *arguments)
 
 
 def clean(arguments: Arguments) -> int:
-    """Remove what was made, except the fetched wheels."""
+    """Remove what was made, except what npm has fetched."""
     place, removed = Place(ROOT), []
     if place.folder.exists():
         place.remove()
         removed.append(place.name)
-    made = [".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", "build", "dist"]
-    kept = {place.setup / "wheels", place.setup / "npm", place.setup / "lock"}
-    leftovers = [each for each in place.setup.glob("*") if each not in kept]
-    for path in [*(ROOT / name for name in made), *Pages(place).made(), *leftovers]:
+    leftovers = [each for each in place.setup.glob("*") if each.name not in {"npm", "lock"}]
+    for path in [*(ROOT / name for name in CACHES), *Pages(place).made, *leftovers]:
         if path.exists():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
             removed.append(path.relative_to(ROOT).as_posix())
@@ -151,39 +106,41 @@ def clean(arguments: Arguments) -> int:
     return 0
 
 
-TASKS: dict[str, Callable[[Arguments], int]] = {
-    "play": play,
-    "test": test,
-    "check": check,
-    "bench": bench,
-    "soak": soak,
-    "setup": setup,
-    "lock": lock,
-    "clean": clean,
-}
+def _module(extras: Sequence[str], *command: str, with_pages: bool = True) -> Callable[[Arguments], int]:
+    """A task that gets ready with some extras and becomes a module of Python with its options."""
+    return lambda arguments: _become(_ready(*extras, with_pages=with_pages).python, "-m", *command, *arguments)
 
 
-def _place_for(*extras: str) -> Place:
+def _ready(*extras: str, with_pages: bool = True) -> Place:
+    """The place with these extras, and the pages."""
     place = Place(ROOT)
-    get_ready(place, [BASE, *extras])
+    get_ready(place, [*PLAYING, *extras])
+    if with_pages:
+        Pages(place).build()
     return place
 
 
-def _become(command: Sequence[str]) -> int:
+def _become(*command: object) -> int:
     """Give this process over to a command: its input, its signals and its exit code are ours."""
     os.chdir(ROOT)
     sys.stdout.flush()
     sys.stderr.flush()
+    words = [str(each) for each in command]
     if sys.platform != "win32":
-        os.execv(command[0], list(command))
-    return subprocess.run(command, check=False).returncode
+        os.execv(words[0], words)
+    return subprocess.run(words, check=False).returncode
 
 
-def _system_trouble(error: OSError) -> int:
-    if error.errno in {errno.ENOSPC, errno.EDQUOT}:
-        say(text("disk_full", megabytes=megabytes(400_000_000)))
-    elif error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
-        say(text("not_writable", path=error.filename or ROOT, reason=error.strerror))
-    else:
-        raise error
-    return 1
+TASKS: dict[str, Callable[[Arguments], int]] = {
+    "play": play,
+    "test": _module(EVERYTHING, "pytest", "-n", str(min(os.cpu_count() or 1, WORKERS))),
+    "check": check,
+    "bench": _module(["solver"], "bench"),
+    "soak": _module(EVERYTHING, "pytest", "-m", "soak"),
+    "docs": _module(["docs"], "tools.site", with_pages=False),
+    "pictures": _module(EVERYTHING, "tests.web.pictures"),
+    "build": build,
+    "setup": lambda arguments: 0 if _ready(*arguments) else 1,
+    "lock": lambda arguments: write_locks(ROOT, arguments),
+    "clean": clean,
+}

@@ -1,26 +1,28 @@
-"""What the newcomer reads: sentences in Czech and English, numbers in words, and steps that say how long they took."""
+# -*- coding: utf-8 -*-
+"""The sentences that the newcomer reads, in Czech and English.
 
-from __future__ import annotations
+This page is written so that every Python can read it, even 2.7, because one sentence says which Python is needed.
+"""
 
 import locale
 import os
 import sys
-import time
-from collections.abc import Mapping
-from contextlib import suppress
-from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 SENTENCES = {
+    "python": {
+        "en": "Kouzlo needs Python 3.11 to 3.15, and this is Python {found} ({path}); no other was found beside it.\n"
+        "Install a newer one (from python.org, or with your system's packages) and run the same command again,\n"
+        "or name the one you have:  make play PYTHON=python3.12   or   python3.12 play.py",
+        "cs": "Kouzlo potřebuje Python 3.11 až 3.15, ale tohle je Python {found} ({path}) a žádný jiný se vedle něj nenašel.\n"
+        "Nainstalujte novější (z python.org nebo z balíčků svého systému) a spusťte stejný příkaz znovu,\n"
+        "nebo řekněte, který použít:  make play PYTHON=python3.12   nebo   python3.12 play.py",
+    },
     "once": {
         "en": "Kouzlo is getting ready; it does this only once.",
         "cs": "Kouzlo se připravuje; dělá to jen jednou.",
     },
     "place": {"en": "making a place of its own ({place})", "cs": "zakládám vlastní místo ({place})"},
-    "fetch": {"en": "fetching {packages}", "cs": "stahuji {packages}"},
-    "fetched": {"en": "all packages have been fetched before", "cs": "všechny balíčky už jsou stažené"},
-    "install": {"en": "installing", "cs": "instaluji"},
+    "install": {"en": "installing the packages with {tool}", "cs": "instaluji balíčky pomocí {tool}"},
     "foreign": {
         "en": "The folder .venv was not made by play.py, so it stays as it is; {place} is used instead.",
         "cs": "Složku .venv nezaložil play.py, proto zůstane, jak je; místo ní poslouží {place}.",
@@ -28,10 +30,6 @@ SENTENCES = {
     "waiting": {
         "en": "Another set-up is running here (process {pid}); waiting for it to finish.",
         "cs": "Už tu běží jiná příprava (proces {pid}); čekám, až skončí.",
-    },
-    "again": {
-        "en": "The connection failed; trying again ({attempt} of {attempts}). What has been fetched stays.",
-        "cs": "Spojení selhalo; zkouším to znovu ({attempt}. pokus z {attempts}). Co už je stažené, zůstává.",
     },
     "without": {
         "en": "There is no {names} for this machine: everything can be played, only without the compiled speed.",
@@ -44,29 +42,25 @@ SENTENCES = {
         "cs": "Stránky s hracími plány a kartami se nepodařilo sestavit ({reason}).\n"
         "Všechno jde hrát na textových stránkách; příští spuštění to zkusí znovu. Podrobnosti: {log}",
     },
-    "behind": {
-        "en": "While you play, a fast version of the rules is being compiled in the background.",
-        "cs": "Zatímco hrajete, na pozadí se překládá rychlá verze pravidel.",
-    },
     "no_network": {
         "en": "The packages could not be fetched: no connection to the package index.\n"
-        "Connect to the internet and run the same command again; it goes on where it stopped. Details: {log}",
+        "Connect to the internet and run the same command again. Details: {log}",
         "cs": "Balíčky se nepodařilo stáhnout: chybí spojení s jejich skladem.\n"
-        "Připojte se k internetu a spusťte stejný příkaz znovu; naváže tam, kde přestal. Podrobnosti: {log}",
+        "Připojte se k internetu a spusťte stejný příkaz znovu. Podrobnosti: {log}",
     },
     "not_offered": {
         "en": "The package index offers no {name} {version} for Python {python} on {machine}.\n"
-        "Try another Python (make play PYTHON=python3.12), or another index if you have set one for pip. Details: {log}",
+        "Try another Python (make play PYTHON=python3.12), or another index if you have set one for uv or pip. Details: {log}",
         "cs": "Sklad balíčků nenabízí {name} {version} pro Python {python} na {machine}.\n"
-        "Zkuste jiný Python (make play PYTHON=python3.12), nebo jiný sklad, máte-li v pipu nastavený vlastní. "
+        "Zkuste jiný Python (make play PYTHON=python3.12), nebo jiný sklad, máte-li v uv nebo v pipu nastavený vlastní. "
         "Podrobnosti: {log}",
     },
     "wrong_hash": {
-        "en": "What came as {name} {version} is not the file that our lock names; it was thrown away, nothing was installed.\n"
-        "Run the same command again. If it repeats on a good line, do not trust the index or proxy that pip uses. "
+        "en": "What came as {name} {version} is not the file that our lock names; nothing was installed.\n"
+        "Run the same command again. If it repeats on a good line, do not trust the index or proxy that is set. "
         "Details: {log}",
-        "cs": "Co přišlo jako {name} {version}, není soubor, který uvádí náš zámek; zahodil jsem ho a nic neinstaloval.\n"
-        "Spusťte stejný příkaz znovu. Opakuje-li se to i při dobrém spojení, nevěřte skladu nebo proxy, které pip používá. "
+        "cs": "Co přišlo jako {name} {version}, není soubor, který uvádí náš zámek; nic se nenainstalovalo.\n"
+        "Spusťte stejný příkaz znovu. Opakuje-li se to i při dobrém spojení, nevěřte nastavenému skladu nebo proxy. "
         "Podrobnosti: {log}",
     },
     "disk_full": {
@@ -90,8 +84,8 @@ SENTENCES = {
         "cs": "Příprava selhala způsobem, který jsme nečekali:\n{reason}\nPodrobnosti: {log}",
     },
     "interrupted": {
-        "en": "Interrupted. Run the same command again; it goes on where it stopped.",
-        "cs": "Přerušeno. Spusťte stejný příkaz znovu; naváže tam, kde přestal.",
+        "en": "Interrupted. The same command goes on.",
+        "cs": "Přerušeno. Stejný příkaz naváže.",
     },
     "no_extra": {
         "en": "There is no extra called {name}; there are: {extras}.",
@@ -102,8 +96,8 @@ SENTENCES = {
         "cs": "Zápis zámků potřebuje uv: python -m pip install uv",
     },
     "cleaned": {
-        "en": "Removed: {names}. The fetched packages stay in .setup/wheels, so the next run needs no network.",
-        "cs": "Smazáno: {names}. Stažené balíčky zůstávají v .setup/wheels, takže příště není potřeba síť.",
+        "en": "Removed: {names}. The next run installs again, from the cache of uv or pip where it can.",
+        "cs": "Smazáno: {names}. Příští spuštění instaluje znovu, z mezipaměti uv nebo pipu, co v ní je.",
     },
     "checks_failed": {"en": "Failed: {names}.", "cs": "Neprošlo: {names}."},
     "usage": {
@@ -121,6 +115,15 @@ SENTENCES = {
     },
     "task_bench": {"en": "measure every figure that the documents claim", "cs": "změřit každé číslo z dokumentů"},
     "task_soak": {"en": "the long tests, by hand", "cs": "dlouhé testy, ručně"},
+    "task_docs": {
+        "en": "build the documentation; the house then serves it at /docs",
+        "cs": "sestavit dokumentaci; herna ji pak nabízí na /docs",
+    },
+    "task_pictures": {"en": "take the pictures of the documents anew", "cs": "znovu pořídit obrázky do dokumentů"},
+    "task_build": {
+        "en": "the source archive, the wheel and the list of their parts, in dist",
+        "cs": "archiv se zdroji, balíček a seznam jejich součástí, do složky dist",
+    },
     "task_setup": {
         "en": "get ready and stop; the names of extras may follow",
         "cs": "jen připravit; mohou následovat jména přídavků",
@@ -130,106 +133,20 @@ SENTENCES = {
 }
 
 
-class Trouble(Exception):
-    """Something that the newcomer can mend: a sentence that says what was wrong and what to do."""
-
-    def __init__(self, sentence: str, **facts: object) -> None:
-        super().__init__(text(sentence, **facts))
-        self.sentence = sentence
-
-
-def language(environ: Mapping[str, str] = os.environ) -> str:
+def language(environ=os.environ):
     """The system's language, if it is one of ours; the first variable that is set decides."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if chosen := environ.get(variable):
+        chosen = environ.get(variable)
+        if chosen:
             return "cs" if chosen.lower().replace("-", "_").split("_")[0].split(".")[0] == "cs" else "en"
-    if sys.platform == "win32":
-        import ctypes
+    if sys.platform != "win32":
+        return "en"
+    import ctypes
 
-        named = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
-        return "cs" if named.startswith("cs") else "en"
-    return "en"
+    named = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return "cs" if named.startswith("cs") else "en"
 
 
-def text(sentence: str, **facts: object) -> str:
+def text(sentence, **facts):
     """A sentence by its id, in the language of the system."""
     return SENTENCES[sentence][language()].format(**facts)
-
-
-def say(line: str) -> None:
-    """A line to the newcomer; standard output belongs to the game."""
-    print(line, file=sys.stderr, flush=True)  # noqa: T201  # this is how we speak before there is a screen
-
-
-def number(value: float) -> str:
-    """One decimal below ten, none above; the Czech comma."""
-    shown = f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
-    return shown.replace(".", ",") if language() == "cs" else shown
-
-
-def seconds(value: float) -> str:
-    return f"{number(value)} s"
-
-
-def megabytes(count: int) -> str:
-    return f"{number(count / 1_000_000)} MB"
-
-
-def packages(count: int) -> str:
-    """1 package, 2 packages; 1 balíček, 2 balíčky, 5 balíčků."""
-    if language() == "cs":
-        return f"{count} {'balíček' if count == 1 else 'balíčky' if 2 <= count <= 4 else 'balíčků'}"
-    return f"{count} {'package' if count == 1 else 'packages'}"
-
-
-def bytes_in(folder: Path, ending: str = "") -> int:
-    """How much the files of a folder take, or those of one ending; files that vanish meanwhile count for nothing."""
-    total = 0
-    for above, _, names in os.walk(folder):
-        for name in names:
-            with suppress(FileNotFoundError):
-                total += os.lstat(os.path.join(above, name)).st_size if name.endswith(ending) else 0
-    return total
-
-
-class Step:
-    """One numbered step: `2/3 fetching 11 packages … 92 MB, 6.1 s`; on a terminal the numbers grow while it runs."""
-
-    def __init__(self, place: str, what: str) -> None:
-        self._head = f"{place} {what} … "
-        self._size = ""
-        self._shown = ""
-        self._begun = time.monotonic()
-        self._told = self._begun
-
-    def __enter__(self) -> Self:
-        self._show(self._head)
-        return self
-
-    def measured(self, count: int) -> None:
-        """How many bytes there are by now; told at most once a second, so that it can be read aloud."""
-        self._size = f"{megabytes(count)}, " if count else ""
-        now = time.monotonic()
-        if sys.stderr.isatty() and now - self._told >= 1:
-            self._told = now
-            self._show(f"{self._head}{self._size}{now - self._begun:.0f} s", again=True)
-
-    def note(self, line: str) -> None:
-        """A line in between; the step is told again from its beginning."""
-        say(f"\n{line}" if self._shown else line)
-        self._shown = ""
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if kind is None:
-            took = seconds(time.monotonic() - self._begun)
-            self._show(f"{self._head}{self._size}{took}", again=True)
-        if self._shown:
-            say("")
-
-    def _show(self, line: str, again: bool = False) -> None:
-        if again and sys.stderr.isatty():
-            sys.stderr.write("\r" + line.ljust(len(self._shown)))
-        else:
-            sys.stderr.write(line[len(self._shown) :])
-        sys.stderr.flush()
-        self._shown = line

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from kouzlo.core.fairness import Seeded
-from kouzlo.core.folding import read_entries, write_entries
 from kouzlo.core.match import Match
+from kouzlo.core.record_text import read_entries, write_entries
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import write_record
 from kouzlo.core.transcript import LONGEST, RECORD, SAVE

@@ -1,4 +1,4 @@
-"""Random games of any game of the house, with their deals: material for records, engines and laws."""
+"""Random games of any registered game, with their deals: material for records, engines and laws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever writes cards reads in his own language what is wrong with them: in the terminal, over HTTP and on the pages."""
+"""Errors in card files are reported in the user's language: in the terminal, over HTTP and on the pages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from starlette.applications import Starlette
 
 from kouzlo.cli import main
 from kouzlo.core.errors import BadFile
-from kouzlo.core.registry import CardText, cards_of_table, create_game, game_ids
+from kouzlo.core.registry import CardText, cards_of_table, create_game, game_ids, package_of
 from kouzlo.core.sentence import read_sentence
 from kouzlo.games.duel.cards import OWN_FILE as WIZARDS
 from kouzlo.server.house import House
-from kouzlo.text.catalogue import SHARED, Catalogue, Speaker, package_of
+from kouzlo.text.catalogue import SHARED, Catalogue, Speaker
 from kouzlo.text.entries import read_entries
 from tests.czech import left_in_english
 from tests.games.carcassonne.test_tiles import BROKEN as BROKEN_TILES

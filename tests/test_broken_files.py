@@ -1,4 +1,4 @@
-"""Whoever opens a broken file reads in his own language what is wrong with it, and where: in the terminal and over HTTP."""
+"""Errors in records and saves are reported in the user's language, with the place: in the terminal and over HTTP."""
 
 from __future__ import annotations
 

@@ -14,12 +14,18 @@ import termios
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
+from kouzlo.cli import kouzlo as program_commands
 from kouzlo.cli import main
+from kouzlo.core.registry import game_ids
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.command import program
+from kouzlo.server.serve import Wishes
+from kouzlo.terminal.command import SaidGroup, Section, program, sections_of
+from kouzlo.text.catalogue import Catalogue, Speaker
 from tests.processes import ROOT, SOURCES
+from tests.without_numba import hide_numba
 
 PATIENCE = 30
 PICK_AND_PLAN = "1 2 3 4 5\n\n1 2 3 4 5\n\n"
@@ -67,10 +73,108 @@ def test_version_and_help_in_both_languages() -> None:
     english, czech = kouzlo("--help"), kouzlo("play", "--help", LANG="cs_CZ.UTF-8")
 
     assert re.fullmatch(r"kouzlo \d+\.\d+\.\d+\n", kouzlo("--version").stdout)
-    assert english.stdout.startswith("Usage: kouzlo [OPTIONS] COMMAND\n")
+    assert english.stdout.startswith("Usage: kouzlo [OPTIONS] [COMMAND]\n")
     assert czech.stdout.startswith("Použití: kouzlo play [VOLBY] HRA\n")
     assert not re.search(r"\b(Usage|Options|Show this|Commands)\b", czech.stdout)
     assert "[cli" not in english.stdout + czech.stdout
+
+
+def without_section(group: click.Group) -> list[str]:
+    """The commands that the help of the whole program cannot put under a heading."""
+    return [name for name, each in group.commands.items() if getattr(each, "section", None) is None]
+
+
+def test_help_lists_every_command_under_its_heading(capsys: pytest.CaptureFixture[str]) -> None:
+    """Play, look again, learn, build, run, in both languages; no command is left over."""
+    headings = {
+        "en": ["Play", "Look at a game again", "Learn", "Build", "Run"],
+        "cs": ["Hrát", "Podívat se na hru znovu", "Naučit se", "Tvořit", "Provozovat"],
+    }
+    for language, expected in headings.items():
+        assert 0 == main(["--lang", language, "--help"])
+        shown = capsys.readouterr().out
+
+        assert expected == re.findall(r"(?m)^(\S.*):$", shown)[-len(expected) :]
+        assert set(program_commands.commands) <= set(re.findall(r"(?m)^  (\w+)\s", shown))
+    assert [] == without_section(program_commands)
+
+
+def test_control_a_command_without_a_section_is_found() -> None:
+    """The planted fault; it would still be listed, under the heading of a group's commands."""
+    group = SaidGroup("program")
+    group.command("known", section=Section.PLAY)(lambda: None)
+    group.command("forgotten")(lambda: None)
+
+    assert ["forgotten"] == without_section(group)
+    assert {"Play": ["known"], "Commands": ["forgotten"]} == sections_of(group, Speaker(Catalogue("en")))
+
+
+# The program alone
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> list[Wishes]:
+    """With which wishes a house was opened."""
+    opened: list[Wishes] = []
+    monkeypatch.setattr("kouzlo.server.serve.serve", lambda wishes, say: opened.append(wishes) or 7)  # type: ignore[func-returns-value]
+    monkeypatch.setenv("KOUZLO_DATA", "data")
+    return opened
+
+
+def test_alone_it_opens_the_house_as_serve_does(house: list[Wishes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a display: the same wishes, the same exit code, whether there is a terminal or not."""
+    monkeypatch.setattr("kouzlo.server.browser.has_display", lambda: True)
+
+    assert [7, 7, 7] == [main([]), main(["--lang", "cs"]), main(["serve"])]
+    assert [Wishes(data=Path("data", "server"))] * 3 == house
+
+
+def test_alone_without_a_display_it_asks_in_the_terminal(home: Path, terminals: list[Terminal]) -> None:
+    """A headless machine: the first line begins a game; leaving the menu is no mistake."""
+    table = opened(terminals, home=home)
+    menu = table.until("> ")
+    table.type("duel\n")
+    table.until("How strong should the computer be?")
+    table.type("q\n")
+    other = opened(terminals, home=home)
+    other.until("> ")
+    other.type("q\n")
+
+    assert "kouzlo play duel)" in menu
+    assert (0, 0) == (table.end(), other.end())
+
+
+def test_alone_without_display_and_terminal_it_says_what_works(house: list[Wishes]) -> None:
+    """A service, a pipe: a sentence in the user's language, exit code 2, and nothing is begun."""
+    for system, sentence in (("C.UTF-8", "There is no display and no terminal"), ("cs_CZ.UTF-8", "Není tu obrazovka")):
+        done = kouzlo(DISPLAY="", WAYLAND_DISPLAY="", BROWSER="", LANG=system)
+
+        assert (2, "") == (done.returncode, done.stdout)
+        assert done.stderr.startswith(sentence)
+        assert "kouzlo serve" in done.stderr
+    assert [] == house
+
+
+@pytest.mark.parametrize(
+    ("package", "command"),
+    [
+        ("numba", 'pip install "kouzlo[fast]"'),
+        ("scipy.optimize", 'pip install "kouzlo[solver]"'),
+        ("uvicorn", "pip install --force-reinstall kouzlo"),
+    ],
+)
+def test_a_missing_package_is_named_with_the_command_that_brings_it(
+    package: str, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Left out by choice, or lost: exit code 1 and a sentence."""
+
+    def fail(*_: object) -> int:
+        raise ModuleNotFoundError(f"No module named {package!r}", name=package)
+
+    monkeypatch.setattr("kouzlo.server.serve.serve", fail)
+
+    assert 1 == main(["serve", "--lang", "en"])
+    assert f"This needs the package {package}, which is not installed. To install it: {command}\n" == capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -78,19 +182,19 @@ def test_version_and_help_in_both_languages() -> None:
     [
         (["plya"], "Příkaz plya neexistuje.", "There is no command plya."),
         (["play"], "Chybí hra.", "Game is missing."),
-        (["play", "chess"], "Takovou hru neznám. Na výběr:", "No such game. There are:"),
+        (["play", "chess"], "Taková hra tu není. Na výběr:", "There is no such game. Games:"),
         (["play", "duel", "--sead", "x"], "Volba --sead tu není.", "There is no option --sead here."),
-        (["play", "duel", "--seed"], "Volba --seed je napsaná špatně", "The option --seed is not written right"),
-        (["play", "duel", "and", "more"], "Na konci je něco navíc: and more.", "There is too much at the end: and more."),
+        (["play", "duel", "--seed"], "Volba --seed je napsaná špatně", "The option --seed needs a value"),
+        (["play", "duel", "and", "more"], "Na konci je něco navíc: and more.", "Too many arguments: and more."),
         (
             ["play", "duel", "--opponent", "god"],
             f"Na výběr: {', '.join(LEVELS)}.",
-            f"Allowed are: {', '.join(LEVELS)}.",
+            f"Allowed: {', '.join(LEVELS)}.",
         ),
-        (["play", "duel", "--seats", "many"], "Volba --seats nemá správnou hodnotu", "The option --seats has a wrong value"),
-        (["play", "duel", "--seats", "3"], "Takový stůl připravit nejde", "Such a table cannot be laid"),
-        (["play", "duel", "--option", "snow=1"], "Takový stůl připravit nejde", "Such a table cannot be laid"),
-        (["play", "duel", "--seat", "3"], "Takový stůl připravit nejde", "Such a table cannot be laid"),
+        (["play", "duel", "--seats", "many"], "Volba --seats nemá správnou hodnotu", "The option --seats has an invalid value"),
+        (["play", "duel", "--seats", "3"], "Takový stůl připravit nejde", "This table cannot be set up"),
+        (["play", "duel", "--option", "snow=1"], "Takový stůl připravit nejde", "This table cannot be set up"),
+        (["play", "duel", "--seat", "3"], "Takový stůl připravit nejde", "This table cannot be set up"),
         (["rules", "duel", "DU-999"], "Odstavec DU-999 v pravidlech není.", "The rules have no paragraph DU-999."),
     ],
 )
@@ -144,6 +248,25 @@ def test_games_and_rules_are_listed() -> None:
     assert all(re.match(r"DU-\d+: \S", line) for line in everything)
 
 
+def test_without_numba_the_missing_levels_are_named_and_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kouzlo games` says so below each game; choosing one is a mistake with exit code 2 that says what to install."""
+    main(["games", "--lang", "en"])
+    with_numba = capsys.readouterr().out
+    hide_numba(monkeypatch)
+    main(["games", "--lang", "en"])
+    without = capsys.readouterr().out
+    refused = main(["play", "duel", "--opponent", "archmage", "--lang", "cs"])
+
+    assert "kouzlo[fast]" not in with_numba
+    assert len(game_ids()) == without.count(
+        'Not available here: archmage. Such strength needs Numba: pip install "kouzlo[fast]"'
+    )
+    assert 2 == refused
+    assert 'úroveň archmage potřebuje Numbu, která není nainstalovaná: pip install "kouzlo[fast]"' in capsys.readouterr().err
+
+
 # Cards
 
 
@@ -193,7 +316,7 @@ def test_without_anybody_at_the_keyboard_a_demonstration_is_played(home: Path) -
 
     assert 0 == done.returncode
     assert "" == done.stderr
-    assert done.stdout.startswith("Nikdo nepíše, a tak hraje počítač sám se sebou.")
+    assert done.stdout.startswith("Vstup není terminál, a tak počítač hraje sám se sebou.")
     assert "vyhrává Čarodějný duel!" in done.stdout or "vítězství je společné" in done.stdout
     assert ">" not in done.stdout
     assert [] == saves(home)
@@ -236,7 +359,7 @@ def test_a_game_played_to_its_end_leaves_a_record_and_no_save(home: Path) -> Non
     record = home / "finished" / "duel.kouzlo"
     verified = kouzlo("verify", str(record), home=home)
     assert 0 == verified.returncode
-    assert "The record is all right." in verified.stdout
+    assert "The record is valid." in verified.stdout
     assert "Čarodějný duel" in kouzlo("replay", str(record), home=home).stdout
 
 
@@ -308,7 +431,7 @@ class Terminal:
             stdin=there,
             stdout=there,
             stderr=there,
-            env=settings(home, TERM="xterm", COLUMNS="200"),
+            env=settings(home, TERM="xterm", COLUMNS="200", DISPLAY="", WAYLAND_DISPLAY="", BROWSER=""),
             cwd=ROOT,
             start_new_session=True,
             preexec_fn=_at_a_terminal_of_its_own,  # noqa: PLW1509
@@ -410,9 +533,9 @@ def test_however_a_person_leaves_the_match_is_saved(leaving: str, home: Path, te
     assert 1 == len(saves(home))
 
     again = opened(terminals, "play", "duel", home=home)
-    again.until("there is a game that you left")
+    again.until("you have an unfinished game")
     again.type("\n")
-    again.until("The game goes on.")
+    again.until("The game continues.")
     again.type("q\n")
     assert 0 == again.end()
 
@@ -437,12 +560,12 @@ def test_a_curtain_clears_the_screen_and_what_was_scrolled_away(home: Path, term
     table.type("\n")
     table.until("> ")
     table.type("1 2 3 4 5\n")
-    table.until("Enter confirms")
+    table.until("Press Enter to confirm")
     table.type("\n")
     shown = table.until("press Enter.")
 
     assert "\033[2J\033[3J" in shown
-    assert "Now Bohdan decides." in shown
+    assert "Over to Bohdan." in shown
     assert "Team:" not in shown.split("\033[3J")[1]
 
     table.type("\n")

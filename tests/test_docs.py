@@ -7,9 +7,9 @@ from importlib import import_module
 
 import pytest
 
-from tests.processes import ROOT, printed
+from tests.processes import ROOT, printed, run_python
 
-PAGES = ["concepts.md", "add_a_game.md"]
+PAGES = ["concepts.md", "add_a_game.md", "python.md", "stability.md"]
 
 
 def text_of(page: str) -> str:
@@ -19,10 +19,10 @@ def text_of(page: str) -> str:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_file_that_a_page_names_exists(page: str) -> None:
     text = text_of(page)
-    named = re.findall(r"`((?:src|tests|docs|bench)/[\w./]+)`", text)
-    linked = [f"docs/{link}" for link in re.findall(r"\]\(([\w./]+)\)", text)]
+    named = re.findall(r"`((?:src|tests|docs|bench|tools)/[\w./]+)`", text)
+    linked = [f"docs/{link}" for link in re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", text)]
 
-    assert named
+    assert [*named, *linked]
     assert [] == [name for name in [*named, *linked] if not (ROOT / name).exists()]
 
 
@@ -32,13 +32,17 @@ def test_every_module_that_a_page_names_can_be_run(page: str) -> None:
         assert import_module(module)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [page for page in PAGES if "```python" in text_of(page)])
 def test_the_examples_of_a_page_run(page: str) -> None:
+    """Each for itself: it uses no name of the one before."""
     examples = re.findall(r"```python\n(.*?)```", text_of(page), re.DOTALL)
 
-    assert examples
-    for example in examples:
-        assert "" == printed(example)
+    assert "" == printed("\n".join(f"exec({example!r}, {{'__name__': '__main__'}})" for example in examples))
+
+
+def test_an_example_that_fails_would_be_noticed() -> None:
+    """The control: a name of the example before."""
+    assert "NameError" in run_python("exec('one = 1', {})\nexec('one', {})").stderr
 
 
 @pytest.mark.parametrize("page", PAGES)

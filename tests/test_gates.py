@@ -1,4 +1,4 @@
-"""The gates themselves: a gate that cannot close is no gate."""
+"""The quality gates fail when they should."""
 
 from __future__ import annotations
 

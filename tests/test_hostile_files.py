@@ -1,4 +1,4 @@
-"""Nothing that is read is ever executed (reliability, row 23)."""
+"""Files are read as data and never executed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may know whom: the contracts of pyproject.toml, what the first second may load, and who may name a game."""
+"""Imports: the contracts of pyproject.toml, what a start may load, and which modules may name a game."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ def test_every_room_keeps_its_contracts() -> None:
     ("room", "line"),
     [
         ("core/rule.py", "import kouzlo.games"),
-        ("games/duel/state.py", "import kouzlo.terminal.lines"),
+        ("games/duel/state.py", "import kouzlo.terminal.console"),
         ("games/duel/state.py", "import kouzlo.games.carcassonne"),
         ("core/chance.py", "import random"),
-        ("terminal/lines.py", "import kouzlo.engine"),
+        ("terminal/console.py", "import kouzlo.engine"),
+        ("server/pages/board.py", "import kouzlo.terminal.console"),
     ],
 )
 def test_broken_contract_is_seen(tmp_path: Path, room: str, line: str) -> None:
@@ -55,7 +56,7 @@ def test_broken_contract_is_seen(tmp_path: Path, room: str, line: str) -> None:
     assert "BROKEN" in broken.stdout
 
 
-@pytest.mark.parametrize("module", ["kouzlo", "kouzlo.cli", "kouzlo.terminal.playing"])
+@pytest.mark.parametrize("module", ["kouzlo", "kouzlo.cli", "kouzlo.terminal.play_command"])
 def test_first_second_loads_nothing_heavy(module: str) -> None:
     """The plain make plays without NumPy and Numba, which take longer to load than the first question may."""
     loaded = printed(f"import sys, {module}; print(*sorted(set(sys.modules) & {set(HEAVY)!r}))")
@@ -77,7 +78,7 @@ def named_games(path: Path, games: frozenset[str]) -> Iterator[str]:
 
 
 def test_nobody_above_names_a_game() -> None:
-    """They ask the registry; a game's own drawing sits in a folder of its id."""
+    """They ask the registry; what a game brings to a room sits in a folder of its id."""
     games = frozenset(game_ids())
     pages = [
         path for path in sorted(SOURCES.rglob("*.py")) if not games & set(path.parts) and SOURCES / "games" not in path.parents

@@ -5,52 +5,37 @@ A wheel is made of the unpacked source archive, as `python -m build` does it, an
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 import sysconfig
-import tarfile
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from first_run.carried_pip import pip_environment, unpacked_pip
 from first_run.place import version_of
 from tests.server.serving import asked, served
+from tools.release import build, built, wheel_of
 
 ROOT = Path(__file__).resolve().parents[1]
-BUILD = "import sys; from hatchling import build; print(getattr(build, 'build_' + sys.argv[1])(sys.argv[2]))"
-
-
-def build(what: str, tree: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Ask the builder that pyproject.toml names, as every front end does."""
-    command = [sys.executable, "-c", BUILD, what, str(folder)]
-    return subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
-
-
-def built(what: str, tree: Path, folder: Path) -> Path:
-    done = build(what, tree, folder)
-    assert done.returncode == 0, done.stderr
-    return folder / done.stdout.split()[-1]
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tree becomes a source archive, and that, unpacked elsewhere, a wheel."""
     folder = tmp_path_factory.mktemp("package")
-    with tarfile.open(built("sdist", ROOT, folder)) as sources:
-        sources.extractall(folder, filter="data")
-    return built("wheel", folder / f"kouzlo-{version_of(ROOT)}", folder)
+    return wheel_of(built("sdist", ROOT, folder), folder)
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path) -> Path:
     """The wheel, unpacked where nothing else is."""
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(wheel.parent / "site")  # noqa: S202  # our own
+        archive.extractall(wheel.parent / "site")  # our own
     return wheel.parent / "site"
 
 
@@ -60,7 +45,7 @@ def test_wheel_holds_every_source_card_and_sentence(installed: Path) -> None:
     ours = {
         path.relative_to(tree)
         for path in tree.rglob("*")
-        if path.suffix in {".py", ".toml", ".ftl", ".json", ".css", ".js", ".svg"}
+        if path.name == "py.typed" or path.suffix in {".py", ".toml", ".ftl", ".json", ".css", ".js", ".svg"}
     }
     theirs = {path.relative_to(installed / "kouzlo") for path in (installed / "kouzlo").rglob("*") if path.is_file()}
 
@@ -98,12 +83,11 @@ def stranger(wheel: Path) -> Path:
     What it depends on is borrowed from the environment of the tests, so that no network is needed; our sources are not seen.
     """
     place = wheel.parent / "place"
-    venv.create(place)
+    venv.create(place, with_pip=True)
     [packages] = place.glob("[Ll]ib/**/site-packages")
     programs = place / ("Scripts" if sys.platform == "win32" else "bin")
-    pip = [str(programs / "python"), "-I", str(unpacked_pip(wheel.parent) / "pip")]
-    command = [*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel)]
-    done = subprocess.run(command, env=pip_environment(), capture_output=True, text=True, check=False)
+    command = [str(programs / "python"), "-Im", "pip", "install", "--quiet", "--no-deps", "--no-index", str(wheel)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
     return programs / "kouzlo"
@@ -122,6 +106,56 @@ def test_stranger_gets_the_drawn_client(stranger: Path, tmp_path: Path) -> None:
     assert (200, True) == (fetched[0], len(fetched[1]) > 10_000)
     with served(tmp_path / "demo", "--demo", program=[str(stranger)], PYTHONPATH="") as demonstration:
         assert 0 == demonstration.ended(), demonstration.said
+
+
+WRONG = """import kouzlo
+
+kouzlo.crate("duel")
+match = kouzlo.create("duel", compiled="yes").start(seed=1.5)
+match.submit(0, match.moves()[0])
+winners: list[str] = match.outcome.winners
+"""
+"""Each line but the first has a wrong type: a misspelt name, two arguments, an order, an outcome that may be None, a list."""
+
+
+def test_stranger_may_be_strict_about_types(stranger: Path, tmp_path: Path) -> None:
+    """`mypy --strict` reads the annotations of the installed package: a right script passes, planted mistakes do not."""
+    shutil.copy(ROOT / "tests" / "stranger.py", tmp_path)
+    (tmp_path / "wrong.py").write_text(WRONG, "utf-8")
+    python = stranger.parent / "python"
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
+
+    checked = subprocess.run(
+        [*command, "--python-executable", str(python), "stranger.py", "wrong.py"],
+        cwd=tmp_path,
+        env={key: value for key, value in os.environ.items() if key != "MYPYPATH"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    found = re.findall(r"^(\S+?):(\d+): error: .*\[([\w-]+)\]$", checked.stdout, re.MULTILINE)
+    assert 1 == checked.returncode, checked.stderr
+    assert [
+        ("wrong.py", "3", "attr-defined"),
+        ("wrong.py", "4", "arg-type"),
+        ("wrong.py", "4", "arg-type"),
+        ("wrong.py", "5", "arg-type"),
+        ("wrong.py", "5", "arg-type"),
+        ("wrong.py", "6", "assignment"),
+        ("wrong.py", "6", "union-attr"),
+    ] == sorted(found), checked.stdout
+
+
+def test_strangers_script_runs(stranger: Path, tmp_path: Path) -> None:
+    """With the installed package alone, in a folder of its own."""
+    shutil.copy(ROOT / "tests" / "stranger.py", tmp_path)
+
+    done = subprocess.run(
+        [stranger.parent / "python", "stranger.py"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+
+    assert (0, f"bad_move {version_of(ROOT)}\n") == (done.returncode, done.stdout), done.stderr
 
 
 @pytest.mark.parametrize("what", ["sdist", "wheel"])

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from kouzlo.server import lines, passwords
+from kouzlo.server import http_protocols, passwords
 from kouzlo.server.limits import Allowed
 from kouzlo.server.wire import DEEPEST, LARGEST_BODY, LARGEST_FRAME
 from tests.processes import ROOT
@@ -57,13 +57,16 @@ def test_row_of_a_test_that_is_gone_is_caught() -> None:
         ("wrong passwords for a name", (passwords.TRIES, passwords.WINDOW / 60)),
         ("… for a name from all", (passwords.TRIES_OF_NAME, passwords.WINDOW / 60)),
         ("open sockets and feeds", (Allowed().lines_of_session, Allowed().lines)),
-        ("connections of an address", (lines.MOST_CONNECTIONS,)),
-        ("a frame", (LARGEST_FRAME / 1024, lines.MOST_PIECES + 1)),
+        ("connections of an address", (http_protocols.MOST_CONNECTIONS,)),
+        ("a frame", (LARGEST_FRAME / 1024, http_protocols.MOST_PIECES + 1)),
         ("a body", (LARGEST_BODY / 1024,)),
         ("nesting of JSON", (DEEPEST,)),
-        ("a request that is not whole", (lines.REQUEST_SECONDS,)),
-        ("a client that does not read", (lines.SLOW_SECONDS, 1013, lines.LET_GO)),
-        ("a socket that does not answer", (lines.settings()["ws_ping_interval"], lines.settings()["ws_ping_timeout"])),
+        ("a request that is not whole", (http_protocols.REQUEST_SECONDS,)),
+        ("a client that does not read", (http_protocols.SLOW_SECONDS, 1013, http_protocols.LET_GO)),
+        (
+            "a socket that does not answer",
+            (http_protocols.settings()["ws_ping_interval"], http_protocols.settings()["ws_ping_timeout"]),
+        ),
     ],
 )
 def test_limits_on_the_page_are_those_of_the_code(row: str, numbers: tuple[float, ...]) -> None:

@@ -1,7 +1,8 @@
 // Builds the client into the Python package: `npm ci` once in this folder, then `node build.mjs` (from anywhere).
+// `node build.mjs --words` writes only the catalogues of a built client anew: what somebody needs who translates.
 // Svelte's compiler and esbuild; a folder `src/games/<id>` with a Table.svelte becomes a chunk of its own, fetched when that game is opened.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync, watch, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, renameSync, watch, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -13,22 +14,35 @@ const PACKAGE = join(HERE, "../src/kouzlo");
 const OUT = join(PACKAGE, "server/static/web");
 const NEW = `${OUT}.new`;
 const URL_OF = "/static/web/";
-const LANGUAGES = ["cs", "en"];
-const ONLY_FOR_TERMINALS = /^(admin|cli|lab|serve|solve|verified|help-keys)\b/;
-const OF_A_LESSON = /^web-[a-z]+-lesson-/;
+/** A language is a file of the house's catalogues. */
+const LANGUAGES = readdirSync(join(PACKAGE, "text/locale")).filter((each) => each.endsWith(".ftl")).map((each) => basename(each, ".ftl")).sort();
+/** What a language lacks is said in this one, as the server does it (core/languages.py). */
+const DEFAULT_LANGUAGE = "en";
+/** Sentences of terminals, and of the pages of accounts. */
+const NOT_OF_THE_CLIENT = /^(admin|ask-agree|ask-end-turn|ask-go-on|ask-level|ask-resume|cards-fit|cards-use|cards-warning|cli|coach-(?:begins|says|way-back)|distribution|game-for|key|lab|no-compiler|no-such|nothing|refused-(?:[a-z]+_password|name_taken|no_account|not_the_same|short_name|signed_in|too_many_tries)|replay-end|replay-keys|replay-length|replay-step|save|serve|solve|verified|help-keys)\b/;
+const OF_A_LESSON = /^(web-[a-z]+-lesson|guide)-/;
+const OF_THE_RULES = /^rule-/;
+/** Sentences about files, records, saves and reviews: said after somebody has brought or asked for one. */
+const RARE = /^(bad|compiled|compiling|demonstration|either|file|forgotten|health|option-on-shelf|place|record|replay|review|unknown-game)\b/;
 /** What is fetched when it is first needed: see src/parts.ts. */
-const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", dialogs: "src/shell/dialogs.ts" };
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guide/Guide.svelte" };
+/** Sentences of reviews that the server chooses. */
+const OF_THE_SERVER = /^review-(better|un)/;
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
   .filter((each) => each.isDirectory())
   .map((each) => each.name);
-const sources = readdirSync(join(HERE, "src"), { recursive: true })
-  .filter((each) => /\.(svelte|ts)$/.test(each))
-  .map((each) => readFileSync(join(HERE, "src", each), "utf8"))
-  .join("\n");
-const beginnings = [...sources.matchAll(/(page-[a-z-]+-)\$\{/g)].map((each) => each[1]);
+const known = new Map();
 const hasTable = (game) => existsSync(join(HERE, "src/games", game, "Table.svelte"));
+const later = (game) => `src/games/${game}/later.ts`;
+const hasLater = (game) => existsSync(join(HERE, later(game)));
+const written = (file) => readFileSync(join(HERE, "src", file), "utf8");
+const files = readdirSync(join(HERE, "src"), { recursive: true }).filter((each) => /(?<!\.test)\.(svelte|ts)$/.test(each));
+/** What only these two parts say is fetched with them. */
+const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts")].filter((file) => !early().has(file)));
+const sources = files.map(written).join("\n");
+const earlySources = files.filter((file) => !lateFiles.has(file)).map(written).join("\n");
 
 async function build() {
   const begun = Date.now();
@@ -36,7 +50,7 @@ async function build() {
   mkdirSync(NEW, { recursive: true });
   const { metafile } = await esbuild.build({
     absWorkingDir: HERE,
-    entryPoints: { app: "src/main.ts", ...PARTS, ...Object.fromEntries(games.filter(hasTable).map((game) => [`table-${game}`, `src/games/${game}/Table.svelte`])) },
+    entryPoints: { app: "src/main.ts", ...PARTS, ...Object.fromEntries(games.filter(hasTable).map((game) => [`table-${game}`, `src/games/${game}/Table.svelte`])), ...Object.fromEntries(games.filter(hasLater).map((game) => [`later-${game}`, later(game)])) },
     outdir: NEW,
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
@@ -63,21 +77,50 @@ async function build() {
   };
   const app = entry("src/main.ts");
   const addresses = ({ js, css }) => ({ js, css });
-  const manifest = { words: words(), parts: Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, addresses(entry(source))])), games: {} };
+  const manifest = { ...spoken(), parts: Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, addresses(entry(source))])), games: {} };
   for (const game of games) {
     const picture = join(HERE, "src/games", game, "picture.svg");
     const lesson = join(HERE, "src/games", game, "lesson.txt");
     manifest.games[game] = {
       ...(hasTable(game) ? addresses(entry(`src/games/${game}/Table.svelte`)) : {}),
+      ...(hasLater(game) ? { later: addresses(entry(later(game))) } : {}),
       ...(existsSync(picture) ? { picture: kept(`picture-${game}`, "svg", readFileSync(picture, "utf8")) } : {}),
       ...(existsSync(lesson) ? { lesson: kept(`lesson-${game}`, "txt", readFileSync(lesson, "utf8")) } : {}),
     };
   }
   page(app, manifest);
+  writeFileSync(join(NEW, "modules.json"), `${JSON.stringify(modules(metafile))}\n`);
+  finished(begun);
+}
+
+/** The packages whose code is inside, with their versions: tools/sbom.py lists them. */
+function modules({ outputs }) {
+  const inside = Object.values(outputs).flatMap((each) => Object.entries(each.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file));
+  const folders = new Set(inside.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]).filter(Boolean));
+  return Object.fromEntries([...folders].sort().map((folder) => JSON.parse(readFileSync(join(HERE, folder, "package.json"), "utf8"))).map(({ name, version }) => [name, version]));
+}
+
+/** The same client with the catalogues that are there now. */
+function rebuildWords() {
+  const begun = Date.now();
+  rmSync(NEW, { recursive: true, force: true });
+  cpSync(OUT, NEW, { recursive: true, filter: (file) => !/^words-|\.gz$/.test(basename(file)) });
+  const index = join(NEW, "index.html");
+  const filled = readFileSync(index, "utf8").replace(/(?<=id="manifest">).*?(?=<\/script>)/s, (old) => JSON.stringify({ ...JSON.parse(old), ...spoken() }));
+  writeFileSync(index, filled);
+  finished(begun);
+}
+
+function finished(begun) {
   const sizes = compressed();
   rmSync(OUT, { recursive: true, force: true });
   renameSync(NEW, OUT);
   console.log(`built in ${Date.now() - begun} ms; ${sizes}`);
+}
+
+/** What the manifest says of languages; their catalogues are written. */
+function spoken() {
+  return { languages: ownNames(), defaultLanguage: DEFAULT_LANGUAGE, words: words() };
 }
 
 /** The page: styles and scripts by address, the manifest as data. */
@@ -97,34 +140,98 @@ function kept(name, ending, text) {
   return URL_OF + file;
 }
 
-/** The catalogues: the house's sentences with the client's own, and each game's with those of its table. */
+/** Every language as it calls itself. */
+function ownNames() {
+  const name = (language) => /^language-name = (.+)$/m.exec(read(join(PACKAGE, `text/locale/${language}.ftl`)))?.[1] ?? language;
+  return Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
+}
+
+/**
+ * The catalogues: the house's sentences with the client's own, and each game's with those of its table.  What a first table does
+ * not say is in catalogues of its own: the rest of the house, the rules and the lesson of a game.
+ */
 function words() {
-  const read = (...paths) => paths.filter(existsSync).map((path) => readFileSync(path, "utf8")).join("\n");
-  const made = { house: {} };
+  const made = {};
+  const keep = (name, language, text, wanted) => {
+    const chosen = tidied(text, wanted);
+    if (chosen.trim()) (made[name] ??= {})[language] = kept(`words-${name}-${language}`, "ftl", chosen);
+  };
   for (const language of LANGUAGES) {
-    const house = read(join(PACKAGE, `text/locale/${language}.ftl`), join(HERE, `locale/${language}.ftl`));
-    made.house[language] = kept(`words-${language}`, "ftl", tidied(house));
+    const house = whole(language, join(PACKAGE, "text/locale"), join(HERE, "locale"));
+    const parts = new Set([...house.matchAll(/\{ *([a-z][\w-]*) *\}/g)].map((each) => each[1])); // sentences within sentences
+    const comesEarly = (entry) => parts.has(idOf(entry)) || isEarly(entry);
+    keep("house", language, house, comesEarly);
+    keep("house-rest", language, house, (entry) => !comesEarly(entry));
     for (const game of games) {
-      const own = read(join(PACKAGE, "games", game, `locale/${language}.ftl`), join(HERE, "src/games", game, `${language}.ftl`));
-      (made[game] ??= {})[language] = kept(`words-${game}-${language}`, "ftl", tidied(own, (id) => !OF_A_LESSON.test(id)));
-      const lesson = tidied(own, (id) => OF_A_LESSON.test(id));
-      if (lesson.trim()) (made[`${game}-lesson`] ??= {})[language] = kept(`words-${game}-lesson-${language}`, "ftl", lesson);
+      const own = whole(language, join(PACKAGE, "games", game, "locale"), join(HERE, "src/games", game));
+      keep(game, language, own, (entry) => !OF_A_LESSON.test(entry) && (!OF_THE_RULES.test(entry) || sources.includes(`"${idOf(entry)}"`)));
+      keep(`${game}-rules`, language, own, (entry) => OF_THE_RULES.test(entry));
+      keep(`${game}-lesson`, language, own, (entry) => OF_A_LESSON.test(entry));
     }
   }
   return made;
 }
 
-/** Without comments, without what only terminals say and what only the pages without scripts do. */
+/** Every file that some files import, themselves included; types and what is fetched later do not count. */
+function reached(...entries) {
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, from] of written(file).matchAll(/^\s*(?:import|export)\b(?! type)[^;"]*?"(\.{1,2}\/[^"]+)"/gm)) {
+      const path = join(dirname(file), from);
+      const target = ["", ".ts", "/index.ts"].map((end) => path + end).find((each) => files.includes(each));
+      if (target) visit(target);
+    }
+  };
+  entries.forEach(visit);
+  return found;
+}
+
+/** The files of the first page and the first table. */
+function early() {
+  return reached("main.ts", "shell/opponents.ts", "generic/Table.svelte", "generic/mounted.ts", ...games.filter(hasTable).map((game) => join("games", game, "Table.svelte")), ...games.filter(hasLater).map((game) => join("games", game, "later.ts")));
+}
+
+/** A sentence that a first page or table names, whole or as a beginning; one that nobody names comes from the server. */
+function isEarly(entry) {
+  return names(earlySources, entry) || !(RARE.test(entry) || names(sources, entry));
+}
+
+function names(text, entry) {
+  const id = idOf(entry);
+  return text.includes(`"${id}"`) || beginningsIn(text).some((each) => id.startsWith(each));
+}
+
+/** `web-setting-${…}` and the like. */
+function beginningsIn(text) {
+  known.has(text) || known.set(text, [...text.matchAll(/`([a-z]+-[a-z-]+-)\$\{/g)].map((each) => each[1]));
+  return known.get(text);
+}
+
+function read(...paths) {
+  return paths.filter(existsSync).map((path) => readFileSync(path, "utf8")).join("\n");
+}
+
+/** The catalogue of a language in these folders; sentences that it lacks are those of the default language. */
+function whole(language, ...folders) {
+  const [own, otherwise] = [language, DEFAULT_LANGUAGE].map((each) => read(...folders.map((folder) => join(folder, `${each}.ftl`))));
+  const known = new Set(entries(own).map(idOf));
+  return [own, ...entries(otherwise).filter((each) => !known.has(idOf(each)))].join("\n");
+}
+
+const entries = (text) => text.split(/^(?=[-a-zA-Z#])/m).filter((each) => /^[-a-zA-Z]/.test(each));
+const idOf = (entry) => /^[-\w]+/.exec(entry)[0];
+
+/** Without comments, without what only terminals and accounts say and what only the pages without scripts do. */
 function tidied(text, wanted = () => true) {
-  const entries = text.split(/^(?=[-a-zA-Z#])/m);
-  const kept = entries.filter((each) => !each.startsWith("#") && !ONLY_FOR_TERMINALS.test(each) && isSaid(each) && wanted(each));
+  const kept = entries(text).filter((each) => !NOT_OF_THE_CLIENT.test(each) && isSaid(each) && wanted(each));
   return kept.map((each) => each.trimEnd()).join("\n") + "\n";
 }
 
-/** Sentences of the house's pages are said by the client only where its sources name them, whole or as a beginning (`page-phrase-${…}`). */
+/** Sentences of the house's pages and of reviews are said by the client only where its sources name them, whole or as a beginning (`page-phrase-${…}`). */
 function isSaid(entry) {
-  const id = /^page-[a-z0-9-]+/.exec(entry)?.[0];
-  return !id || sources.includes(`"${id}"`) || beginnings.some((each) => id.startsWith(each));
+  return !/^(page|review)-/.test(entry) || OF_THE_SERVER.test(entry) || names(sources, entry);
 }
 
 /** Everything once more as gzip, so that the server has nothing to compress; the sizes of the first load. */
@@ -136,11 +243,13 @@ function compressed() {
     sizes[file] = packed.length;
   }
   const sum = (wanted) => Object.entries(sizes).filter(([file]) => wanted(file)).reduce((total, [, size]) => total + size, 0);
-  const first = sum((file) => /^(index|app|part|picture|words-cs)/.test(file));
+  const inside = (language) => sum((file) => /^(index|app|part|picture)/.test(file) || file.startsWith(`words-${language}`));
+  const first = Math.max(...LANGUAGES.map(inside));
   return `first load ${(first / 1000).toFixed(1)} kB gzipped, everything ${(sum(() => true) / 1000).toFixed(1)} kB`;
 }
 
-await build();
+if (process.argv.includes("--words")) rebuildWords();
+else await build();
 if (process.argv.includes("--watch")) {
   let waiting;
   const again = () => {

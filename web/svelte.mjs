@@ -18,8 +18,9 @@ export const svelte = {
       const { js, css, warnings } = compile(readFileSync(path, "utf8"), { filename: relative(HERE, path), css: "external", dev: false });
       let contents = js.code;
       if (css?.code) {
-        styles.set(`${path}.css`, css.code);
-        contents += `\nimport ${JSON.stringify(`${path}.css`)};`;
+        const name = `${relative(HERE, path)}.css`; // names of chunks follow from it: without the folder, two clones build the same bytes
+        styles.set(name, css.code);
+        contents += `\nimport ${JSON.stringify(name)};`;
       }
       return { contents, loader: "js", resolveDir: dirname(path), warnings: told(warnings, path) };
     });

@@ -1,26 +1,31 @@
-"""The command line: `kouzlo play duel`.
+"""The command line: `kouzlo` opens the house, `kouzlo play duel` plays in the terminal.
 
 Exit codes: 0 all went well (also when a match was left and saved), 1 a file or a game could not be used, 2 the command line was
-not understood, 130 interrupted.  Whatever a command needs is imported in it: the first second belongs to the player.
+not understood or asks for what is not here, 130 interrupted.  Whatever a command needs is imported in it: the first second
+belongs to the player.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, reason_of
+from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, is_closed_output, reason_of
+from kouzlo.core.extras import installing
 from kouzlo.core.sentence import in_words
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import (
     PROGRAM,
+    RenamedOption,
     SaidGroup,
+    Section,
     bad_file,
     bad_option,
     complaint,
@@ -31,6 +36,11 @@ from kouzlo.terminal.command import (
 )
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES, language_of
+
+if TYPE_CHECKING:
+    from kouzlo.lab.compare import Side
+    from kouzlo.lab.executor import Executor
+    from kouzlo.lab.journal import Progress
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 
@@ -46,13 +56,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     say = Speaker(Catalogue(_language(arguments)))
     try:
         return kouzlo.main(list(arguments), prog_name=PROGRAM, obj=say, standalone_mode=False) or 0
-    except BrokenPipeError:
-        # Nobody reads any more; what is still buffered must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except Exception as error:
+        if isinstance(error, OSError) and is_closed_output(error):
+            # Nobody reads any more; what is still buffered must not complain at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return FAILED
         code, text = _answer(error, say)
         sys.stderr.write(text + "\n")
         return code
@@ -74,7 +84,7 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
         case KouzloError():
             return FAILED, str(error) if error.sentence is None else say.sentence(error.sentence)
         case ModuleNotFoundError() if not (error.name or "").startswith("kouzlo"):
-            return FAILED, say("serve-extra", missing=error.name or "", command="pip install 'kouzlo[server]'")
+            return FAILED, say("package-missing", missing=error.name or "", command=installing(error.name or ""))
         case OSError() if error.filename is not None:
             return FAILED, say("bad-path", path=str(error.filename), problem=in_words(reason_of(error)))
     raise error
@@ -82,20 +92,10 @@ def _answer(error: Exception, say: Speaker) -> tuple[int, str]:
 
 def _show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     if asked:
-        click.echo(f"kouzlo {_version()}")
+        from kouzlo.version import installed_version
+
+        click.echo(f"kouzlo {installed_version()}")
         context.exit()
-
-
-def _version() -> str:
-    """The version that is installed, or that of the source tree."""
-    import tomllib
-    from importlib.metadata import PackageNotFoundError, version
-
-    project = Path(__file__).parents[2] / "pyproject.toml"
-    try:
-        return version("kouzlo")
-    except PackageNotFoundError:
-        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -111,11 +111,23 @@ def _language(arguments: Sequence[str]) -> str:
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @lang_option
 @click.pass_context
-def kouzlo(context: click.Context) -> None:
-    help_without_command(context)
+def kouzlo(context: click.Context) -> int | None:
+    if context.invoked_subcommand is not None:
+        return None
+    from kouzlo.server.browser import has_display
+    from kouzlo.terminal.front_menu import asked_command, is_at_terminal
+
+    say = speaker(context)
+    if has_display():
+        return _keep_open({}, say)
+    if not is_at_terminal():
+        sys.stderr.write(say("front-nobody", command=program()) + "\n")
+        return MISUSED
+    chosen = asked_command(say)
+    return 0 if chosen is None else kouzlo.main(chosen, prog_name=PROGRAM, obj=say, standalone_mode=False) or 0
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.PLAY)
 @click.argument("game")
 @click.option("--opponent", type=click.Choice(LEVELS))
 @click.option("--hotseat", is_flag=True)
@@ -127,35 +139,38 @@ def kouzlo(context: click.Context) -> None:
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--seed", metavar="WORD")
 @click.option("--new", "always_new", is_flag=True)
+@click.option("--guided", is_flag=True)
+@click.option("--coach", is_flag=True)
 @click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
 @lang_option
 @click.pass_context
 def play(context: click.Context, /, **wishes: Any) -> int:
-    from kouzlo.terminal.playing import Wishes, play_game
+    from kouzlo.terminal.play_command import Wishes, play_game
 
     return play_game(Wishes(**wishes), speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.PLAY)
 @click.argument("file", type=FILE, required=False)
 @lang_option
 @click.pass_context
 def resume(context: click.Context, file: Path | None) -> int:
-    from kouzlo.terminal.playing import resume_game
+    from kouzlo.terminal.play_command import resume_game
 
     return resume_game(file, speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.LEARN)
 @lang_option
 @click.pass_context
 def games(context: click.Context) -> int:
+    from kouzlo.research.spaces import sizes_of
     from kouzlo.terminal.shelf import list_games
 
-    return list_games(speaker(context).catalogue)
+    return list_games(speaker(context).catalogue, sizes_of)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.LEARN)
 @click.argument("game")
 @click.argument("paragraph", required=False)
 @lang_option
@@ -166,7 +181,7 @@ def rules(context: click.Context, game: str, paragraph: str | None) -> int:
     return show_rules(game, paragraph, speaker(context).catalogue)
 
 
-@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.BUILD)
 @lang_option
 @click.pass_context
 def cards(context: click.Context) -> None:
@@ -184,7 +199,7 @@ def check(context: click.Context, file: Path, game: str | None) -> int:
     return check_cards(file, game, speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.LOOK_AGAIN)
 @click.argument("file", type=FILE)
 @lang_option
 @click.pass_context
@@ -194,7 +209,7 @@ def replay(context: click.Context, file: Path) -> int:
     return replay_file(file, speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.LOOK_AGAIN)
 @click.argument("file", type=FILE)
 @lang_option
 @click.pass_context
@@ -204,23 +219,23 @@ def verify(context: click.Context, file: Path) -> int:
     return verify_file(file, speaker(context).catalogue)
 
 
-@kouzlo.command("review")
+@kouzlo.command("review", section=Section.LOOK_AGAIN)
 @click.argument("file", type=FILE)
 @click.option("--seconds", type=click.FloatRange(0.1, 3600.0), metavar="N")
 @click.option("--quick", is_flag=True)
-@click.option("--passes", type=click.IntRange(1, 1_000_000), metavar="N")
+@click.option("--simulations", cls=RenamedOption, formerly="--passes", type=click.IntRange(1, 1_000_000), metavar="N")
 @click.option("--all", "all_of_them", is_flag=True)
 @click.option("--svg", type=FILE, metavar="FILE")
 @click.option("--json", type=FILE, metavar="FILE")
 @lang_option
 @click.pass_context
 def review_game(context: click.Context, /, file: Path, **wishes: Any) -> int:
-    from kouzlo.terminal.reviewing import Wishes, review_file
+    from kouzlo.terminal.review_command import Wishes, review_file
 
     return review_file(file, Wishes(**wishes), speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.LEARN)
 @click.argument("game")
 @click.argument("teams", nargs=2)
 @click.option("--tokens", default="0-0", metavar="N-N")
@@ -231,27 +246,25 @@ def review_game(context: click.Context, /, file: Path, **wishes: Any) -> int:
 @lang_option
 @click.pass_context
 def solve(context: click.Context, /, game: str, **wishes: Any) -> int:
-    from importlib import import_module
-    from importlib.util import find_spec
-
     from kouzlo.core.registry import game_ids
+    from kouzlo.terminal.solve_command import SOLVE_COMMANDS, Wishes
 
     if game not in game_ids():
         raise UnknownGame(f"no game is called {game!r}; there are {', '.join(game_ids())}")
-    if find_spec(f"kouzlo.terminal.{game}.solving") is None:
+    if game not in SOLVE_COMMANDS.games():
         raise BadOption(f"nobody has solved {game}")
     try:
         import scipy.optimize  # noqa: F401  # is everything there that solving needs?
     except ModuleNotFoundError:
         say = speaker(context)
-        sys.stderr.write(say("solve-extra", command="pip install 'kouzlo[solver]'") + "\n")
+        sys.stderr.write(say("solve-extra", command=installing("scipy")) + "\n")
         return FAILED
-    solving = import_module(f"kouzlo.terminal.{game}.solving")
-    code: int = solving.solve(solving.Wishes(**wishes), speaker(context).catalogue)
-    return code
+    command = SOLVE_COMMANDS.of(game)
+    assert command is not None, "it is among those that bring one"
+    return command.solve(Wishes(**wishes), speaker(context).catalogue)
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.BUILD)
 @lang_option
 def engine() -> int:
     from kouzlo.engine.process import main as converse
@@ -259,11 +272,40 @@ def engine() -> int:
     return converse()
 
 
-@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.BUILD)
 @lang_option
 @click.pass_context
 def lab(context: click.Context) -> None:
     help_without_command(context)
+
+
+class Work(NamedTuple):
+    """Where a long job is done: in how many processes of this machine, or on which cluster."""
+
+    jobs: int | None
+    on: str | None
+
+
+def work_options(command: Callable[..., int]) -> Callable[..., int]:
+    """`--jobs` and `--on` of a long job; the command gets them as `work`."""
+
+    @functools.wraps(command)
+    def with_work(*arguments: Any, jobs: int | None, on: str | None, **wishes: Any) -> int:
+        return command(*arguments, work=Work(jobs, on), **wishes)
+
+    on = click.option("--on", metavar="CLUSTER")(with_work)
+    return click.option("--jobs", cls=RenamedOption, formerly="--workers", type=click.IntRange(1, 256), metavar="N")(on)
+
+
+@contextlib.contextmanager
+def _working(work: Work, say: Speaker, label: str) -> Iterator[tuple[Executor, Progress]]:
+    """Who does a long job, and who shows how far it is; both for as long as it takes."""
+    from kouzlo.lab.executor import executor_of
+    from kouzlo.terminal.worker_lines import WorkerLines
+
+    lines = WorkerLines(label, say, sys.stderr)
+    with executor_of(work.jobs, work.on, lines) as executor:
+        yield executor, lines
 
 
 @lab.command()
@@ -271,34 +313,22 @@ def lab(context: click.Context) -> None:
 @click.option("--games", type=click.IntRange(1, 100_000), metavar="N")
 @click.option("--profile", "profiles", multiple=True, metavar="NAME")
 @click.option("--card-games", type=click.IntRange(0, 100_000), metavar="N")
-@click.option("--workers", type=click.IntRange(1, 64), metavar="N")
 @click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("balance"), metavar="FOLDER")
+@work_options
 @lang_option
 @click.pass_context
-def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out: Path, **wishes: Any) -> int:
-    from kouzlo.lab import bench_of
+def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out: Path, work: Work, **wishes: Any) -> int:
+    from kouzlo.lab.bench import bench_of
 
     say, bench = speaker(context), bench_of(game)
-    plan = planned(bench.Plan, out, profiles=profiles or None, **wishes)
-    with click.progressbar(length=1, label=say("lab-progress"), file=sys.stderr) as bar:
-
-        def progress(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
-        report = bench.balance(plan, progress)
+    with _working(work, say, say("lab-progress")) as (executor, progress):
+        report = bench.balance(
+            out, {**wishes, "profiles": profiles or None, "executor": executor if any(work) else None}, progress
+        )
     click.echo(say("lab-report", file=str(report)))
     return 0
-
-
-def planned(plan: Any, out: Path, **wishes: Any) -> Any:
-    """The plan of a bench: what was not asked for is as the bench likes it; raises BadOption for what it does not know."""
-    asked = {name: wish for name, wish in wishes.items() if wish is not None}
-    if strange := sorted(asked.keys() - {*plan.__struct_fields__}):
-        raise BadOption(f"--{strange[0].replace('_', '-')} means nothing for this game")
-    return plan(out, **asked)
 
 
 @lab.command()
@@ -308,19 +338,21 @@ def planned(plan: Any, out: Path, **wishes: Any) -> Any:
 @click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("tuned"), metavar="FOLDER")
+@work_options
 @lang_option
 @click.pass_context
-def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
-    from kouzlo.lab import bench_of
+def tune(context: click.Context, /, game: str, out: Path, work: Work, **wishes: Any) -> int:
+    from kouzlo.lab.bench import Step, bench_of
 
     say, bench = speaker(context), bench_of(game)
 
-    def tell(step: Any) -> None:
+    def tell(step: Step) -> None:
         kept = "yes" if step.kept else "no"
         changed = {"card": step.card, "before": step.before, "after": step.after}
         click.echo(say(f"lab-step-{game}", **changed, distance=step.distance, kept=kept))
 
-    folder = bench.tune(planned(bench.TunePlan, out, **wishes), tell)
+    with _working(work, say, say("lab-progress")) as (executor, _):
+        folder = bench.tune(out, {**wishes, "executor": executor if any(work) else None}, tell)
     click.echo(say("lab-tuned", folder=str(folder)))
     return 0
 
@@ -331,21 +363,15 @@ def tune(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 @click.option("--anybody", is_flag=True)
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("book"), metavar="FOLDER")
+@work_options
 @lang_option
 @click.pass_context
-def book(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
-    from kouzlo.lab import bench_of
+def book(context: click.Context, /, game: str, out: Path, work: Work, **wishes: Any) -> int:
+    from kouzlo.lab.bench import book_writer_of
 
-    say, bench = speaker(context), bench_of(game)
-    if not hasattr(bench, "write_book"):
-        raise BadOption(f"the players of {game} know nothing by heart")
-    with click.progressbar(length=1, label=say("lab-progress"), file=sys.stderr) as bar:
-
-        def progress(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
-        written = bench.write_book(planned(bench.BookPlan, out, **wishes), progress)
+    say, writer = speaker(context), book_writer_of(game)
+    with _working(work, say, say("lab-drafts")) as (executor, progress):
+        written = writer.write_book(out, {**wishes, "executor": executor if any(work) else None}, progress)
     click.echo(say("lab-book", file=str(written)))
     return 0
 
@@ -355,58 +381,99 @@ def book(context: click.Context, /, game: str, out: Path, **wishes: Any) -> int:
 @click.option("--games", type=click.IntRange(0, 10_000), default=4, metavar="N")
 @click.option("--neighbours", type=click.IntRange(0, 10_000), default=60, metavar="N")
 @click.option("--mirror", type=click.IntRange(0, 10_000), default=0, metavar="N")
-@click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--simulations", cls=RenamedOption, formerly="--passes", type=click.IntRange(1, 10_000_000), metavar="N")
 @click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
 @click.option("--out", "folder", type=FILE, default=Path("ladder"), metavar="FOLDER")
+@work_options
 @lang_option
 @click.pass_context
-def ladder(context: click.Context, /, game: str, levels: tuple[str, ...], options: tuple[str, ...], **wishes: Any) -> int:
+def ladder(
+    context: click.Context, /, game: str, levels: tuple[str, ...], options: tuple[str, ...], work: Work, **wishes: Any
+) -> int:
     import msgspec
 
     from kouzlo.core.registry import create_game
-    from kouzlo.lab.ladder import Ladder, climb
-    from kouzlo.terminal.playing import chosen_options
+    from kouzlo.lab.ladder import Ladder, play_ladder
+    from kouzlo.terminal.play_command import chosen_options
 
     say = speaker(context)
     chosen = chosen_options(options, create_game(game))
     plan = Ladder(game, options=chosen, **wishes)
     plan = msgspec.structs.replace(plan, levels=levels) if levels else plan
-    with click.progressbar(length=1, label=say("lab-games"), file=sys.stderr) as bar:
-
-        def progress(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
-        page = climb(plan, progress)
+    with _working(work, say, say("lab-games")) as (executor, progress):
+        page = play_ladder(plan, progress, executor)
     click.echo(say("lab-report", file=str(page)))
     return 0
+
+
+@lab.command("compare")
+@click.argument("game")
+@click.option("--a", "one", multiple=True, metavar="NAME=VALUE")
+@click.option("--b", "two", multiple=True, metavar="NAME=VALUE")
+@click.option("--games", type=click.IntRange(20, 1_000_000), default=100, metavar="N")
+@click.option("--simulations", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--out", "folder", type=FILE, default=Path("compare"), metavar="FOLDER")
+@work_options
+@lang_option
+@click.pass_context
+def compare_sides(
+    context: click.Context, /, game: str, one: tuple[str, ...], two: tuple[str, ...], work: Work, **wishes: Any
+) -> int:
+    from kouzlo.lab.compare import Comparison, compare
+    from kouzlo.lab.compare_report import write_report
+
+    say = speaker(context)
+    plan = Comparison(game, a=_side(one, game), b=_side(two, game), **wishes)
+    with _working(work, say, say("lab-games")) as (executor, progress):
+        found = compare(plan, progress, executor)
+    for each in found.measures:
+        a, b = each.means
+        values = {"a": f"{a:.3f}", "b": f"{b:.3f}", "difference": f"{each.difference:+.3f}", "doubt": f"{each.doubt:.3f}"}
+        seen, needed = "yes" if each.is_seen else "no", each.needed or 0
+        click.echo(say(f"lab-compared-{each.id}") + " " + say("lab-compared", **values, seen=seen, needed=needed))
+    click.echo(say("lab-report", file=str(write_report(found))))
+    return 0
+
+
+def _side(written: tuple[str, ...], game: str) -> Side:
+    """A side of a comparison: `player=LEVEL`, `cards=FILE`, or options of the table."""
+    from kouzlo.core.registry import create_game
+    from kouzlo.lab.compare import Side
+    from kouzlo.terminal.play_command import chosen_options
+
+    words = dict(each.partition("=")[::2] for each in written)
+    level, cards = words.pop("player", "greedy"), words.pop("cards", None)
+    options = chosen_options(tuple(f"{name}={value}" for name, value in words.items()), create_game(game))
+    return Side(level, Path(cards) if cards else None, options)
 
 
 @lab.command()
 @click.argument("game")
 @click.option("--opponent", type=click.Choice(LEVELS), default="greedy")
-@click.option("--passes", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--simulations", cls=RenamedOption, formerly="--passes", type=click.IntRange(1, 10_000_000), metavar="N")
 @click.option("--seed", default="comment", metavar="WORD")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
 @lang_option
 @click.pass_context
-def comment(context: click.Context, game: str, opponent: str, passes: int | None, seed: str, options: tuple[str, ...]) -> int:
+def comment(
+    context: click.Context, game: str, opponent: str, simulations: int | None, seed: str, options: tuple[str, ...]
+) -> int:
     from kouzlo.core.make import COMPILED
     from kouzlo.core.registry import create_game
-    from kouzlo.lab.commented import commented
+    from kouzlo.lab.commentary import commented
     from kouzlo.players.search import Budget
-    from kouzlo.terminal.playing import chosen_options
+    from kouzlo.terminal.play_command import chosen_options
 
     played = create_game(game, COMPILED)
-    budget = Budget(passes=passes or played.kernels.passes)
+    budget = Budget(simulations=simulations or played.kernels.simulations_per_second)
     language = speaker(context).catalogue.language
     for line in commented(played, chosen_options(options, played), seed, opponent, budget, language):
         click.echo(line)
     return 0
 
 
-@kouzlo.command()
+@kouzlo.command(section=Section.RUN)
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
 @click.option("--no-browser", is_flag=True)
@@ -417,22 +484,19 @@ def comment(context: click.Context, game: str, opponent: str, passes: int | None
 @lang_option
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:
+    return _keep_open(wishes, speaker(context))
+
+
+def _keep_open(wishes: dict[str, Any], say: Speaker) -> int:
+    """Open the house in the browser and keep it open: what `kouzlo`, `kouzlo serve` and `make play` do."""
+    from kouzlo.server.serve import Wishes
+    from kouzlo.server.serve import serve as keep_open
     from kouzlo.terminal.saves import data_home
 
-    say = speaker(context)
-    try:
-        from kouzlo.server.app import create_app  # noqa: F401  # is everything there that a server needs?
-        from kouzlo.server.serve import Wishes
-        from kouzlo.server.serve import serve as keep_open
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("kouzlo"):
-            raise
-        sys.stderr.write(say("serve-extra", missing=missing.name or "", command="pip install 'kouzlo[server]'") + "\n")
-        return FAILED
     return keep_open(Wishes(data=data_home() / "server", **wishes), say)
 
 
-@kouzlo.group(cls=SaidGroup, invoke_without_command=True)
+@kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.RUN)
 @lang_option
 @click.pass_context
 def admin(context: click.Context) -> None:
@@ -549,8 +613,8 @@ def restore(context: click.Context, file: Path, force: bool) -> int:
 def check_house(context: click.Context, file: Path | None) -> int:
     import asyncio
 
-    from kouzlo.server.checking import check as look_through
-    from kouzlo.server.checking import check_file
+    from kouzlo.server.integrity_check import check as look_through
+    from kouzlo.server.integrity_check import check_file
 
     say = speaker(context)
     with _progress(context) as progress:
@@ -585,6 +649,28 @@ def prune(context: click.Context, days: int, dry_run: bool) -> int:
 
 
 @admin.command()
+@click.argument("table")
+@click.option("--delete", type=click.IntRange(1), metavar="N")
+@click.option("--delete-all", is_flag=True)
+@lang_option
+@click.pass_context
+def chat(context: click.Context, table: str, delete: int | None, delete_all: bool) -> int:
+    import time
+
+    from kouzlo.server import admin as house
+
+    say = speaker(context)
+    if delete is not None or delete_all:
+        count = house.unsay(_house_file(), table, None if delete_all else delete)
+        click.echo(say("admin-unsaid", count=count))
+        return 0
+    for line in house.chat(_house_file(), table):
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(line.at))
+        click.echo(f"{line.number:4}  {when}  {line.name}: {line.text}")
+    return 0
+
+
+@admin.command()
 @lang_option
 @click.pass_context
 def ratings(context: click.Context) -> int:
@@ -610,11 +696,13 @@ def password(context: click.Context, name: str) -> int:
     return 0
 
 
-@kouzlo.command("compile")
+@kouzlo.command("compile", section=Section.RUN)
 @click.argument("games", nargs=-1)
+@click.option("--missing", is_flag=True)
 @lang_option
 @click.pass_context
-def compile_kernels(context: click.Context, games: tuple[str, ...]) -> int:
-    from kouzlo.terminal.compiling import compile_games
+def compile_kernels(context: click.Context, games: tuple[str, ...], missing: bool) -> int:
+    from kouzlo.core.background_compilation import compile_missing
+    from kouzlo.terminal.compile_command import compile_games
 
-    return compile_games(games, speaker(context).catalogue)
+    return compile_missing(games) if missing else compile_games(games, speaker(context).catalogue)

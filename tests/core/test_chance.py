@@ -1,4 +1,4 @@
-"""Luck: fair, the same everywhere, and never going back."""
+"""Luck: uniform, the same on every machine, and never rewound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept: found from every folder, and nobody else's files are touched."""
+"""The cache of compiled kernels: found from every folder, and other files are not touched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textwrap import dedent
 import pytest
 
 from kouzlo.core import kernel_cache
-from kouzlo.core.compiling import compiled, numba
+from kouzlo.core.compiler import compiled, numba
 from kouzlo.core.kernel_cache import (
     TwinLocator,
     cache_home,
@@ -23,13 +23,13 @@ from kouzlo.core.kernel_cache import (
     processor,
 )
 from tests.core import kernels
-from tests.core.test_compiling import PLAY_MANY
+from tests.core.test_compiler import PLAY_MANY
 from tests.processes import SOURCES, printed
 
 NO_LOCATOR = """
 import kouzlo.core.kernel_cache as k
 k.keep_twins = lambda numba: setattr(numba.config, "CACHE_DIR", str(k.cache_home()))
-import kouzlo.core.compiling as c; c.keep_twins = k.keep_twins
+import kouzlo.core.compiler as c; c.keep_twins = k.keep_twins
 """
 """The seeded fault of the negative control: Numba files kernels in its own way, by path and time of their sources."""
 
@@ -84,7 +84,7 @@ def test_this_numba_keeps_the_contract_of_its_locators() -> None:
 
 
 STRANGER = """
-import kouzlo.core.compiling as c
+import kouzlo.core.compiler as c
 numba = c.numba()
 from stranger import double
 double(2)

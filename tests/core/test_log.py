@@ -8,9 +8,9 @@ from enum import IntEnum
 import pytest
 
 from kouzlo.core.event import ByName, Column, Event, Secret, events_in, form_of
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import ROOM, Log, events_of, note
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import kernel
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kouzlo.core import folding
+from kouzlo.core import record_text
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile, KouzloError
 from kouzlo.core.game import AnyGame
@@ -141,8 +141,8 @@ def test_ten_thousand_changed_records_are_refused_and_the_line_is_named() -> Non
 
 def test_a_planted_fault_in_the_chain_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a chain that looks only at the length of its entries lets changed characters through."""
-    honest = folding.link
-    monkeypatch.setattr(folding, "link", lambda before, words: honest(before, ["x" * len(word) for word in words]))
+    honest = record_text.link
+    monkeypatch.setattr(record_text, "link", lambda before, words: honest(before, ["x" * len(word) for word in words]))
     originals.cache_clear()
 
     try:
@@ -246,13 +246,13 @@ def hostile_texts() -> Iterator[str]:
     )
     for id in game_ids():
         text = write_record(*random_match(made(id), "hostile", moves=6))
-        title, entries, _ = folding.read_entries(text, ("kouzlo record 1",))
+        title, entries, _ = record_text.read_entries(text, ("kouzlo record 1",))
         original = [list(entry.words) for entry in entries]
         for at, entry in enumerate(original):
             for number, word in enumerate(words[at % 4 :: 4]):
                 changed = [*entry[:-1], word] if number % 2 else [*entry, word]
-                yield folding.write_entries(title, [*original[:at], changed, *original[at + 1 :]])
-            yield folding.write_entries(title, [*original[:at], *original[at + 1 :]])
+                yield record_text.write_entries(title, [*original[:at], changed, *original[at + 1 :]])
+            yield record_text.write_entries(title, [*original[:at], *original[at + 1 :]])
         cards = index_of(original, "digest") + 1
         for line in (
             '[[wizard]]\nid = "a"',
@@ -262,8 +262,8 @@ def hostile_texts() -> Iterator[str]:
             "\0",
             "a." * 5_000 + "a = 1",
         ):
-            own = [["|", *folding.words_of(each)] for each in line.split("\n")]
-            yield folding.write_entries(title, [*original[:cards], *own, *original[cards:]])
+            own = [["|", *record_text.words_of(each)] for each in line.split("\n")]
+            yield record_text.write_entries(title, [*original[:cards], *own, *original[cards:]])
 
 
 def index_of(words: list[list[str]], first: str) -> int:

@@ -1,4 +1,4 @@
-"""A match: one door in, one door out, and a refusal changes nothing."""
+"""A match: moves in, views out, and a refusal changes nothing."""
 
 from __future__ import annotations
 

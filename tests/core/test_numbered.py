@@ -1,10 +1,10 @@
-"""A kernel for each number: one ladder serves all declared things, in both makes."""
+"""A kernel for each number: one dispatcher serves all declarations, in both makes."""
 
 from __future__ import annotations
 
 import pytest
 
-from kouzlo.core.compiling import compiled
+from kouzlo.core.compiler import compiled
 from kouzlo.core.numbered import MOST, by_number, set_kernel
 from kouzlo.core.record import kernel
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kouzlo.core.compiling import kernel_digest
+from kouzlo.core.compiler import kernel_digest
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.numbered import MOST
 from kouzlo.core.phases import PhaseKernels, PhaseRules, by_phase

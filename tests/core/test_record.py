@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.record import TAKEN, Int, Ints, Record, Width, assign, clear, dtype_of, is_kernel, kernel, swap, wide
+from kouzlo.core.record import LONG, TAKEN, Int, Ints, Record, Width, assign, clear, dtype_of, is_kernel, kernel, swap, wide
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
 
@@ -131,6 +131,39 @@ def test_the_plain_form_of_a_packed_record_is_a_copy() -> None:
     plain.cards[1].value = 99
 
     assert before == COMPILED.to_bytes(packed)
+
+
+class Field(Record):
+    rows: Annotated[Ints, LONG, Width.SHORT]
+    row: Annotated[Ints, LONG - 1, Width.SHORT]
+
+
+@kernel
+def sow(field: Field, first: int) -> None:
+    """Write a different number into each place."""
+    for at in range(len(field.rows)):
+        field.rows[at] = first + at
+    for at in range(len(field.row)):
+        field.row[at] = first - at
+
+
+def test_long_field_is_one_block_and_behaves_like_a_short_one() -> None:
+    """It begins with zeros, is written, packed, read back, copied and assigned as a list is."""
+    packed = COMPILED.new(Field)
+    COMPILED.run(sow)(packed, 7)
+    field = PLAIN.new(Field)
+    assert bytes(field.layout.nbytes) == field.to_bytes()
+    sow(field, 7)
+    before = field.to_bytes()
+    twin, again, assigned = field.copy(), Field.from_bytes(before), Field()
+    assign(assigned, field)
+
+    sow(twin, -1)
+
+    assert COMPILED.to_bytes(packed) == before == field.to_bytes() == again.to_bytes() == assigned.to_bytes()
+    assert ([-1, 0, 1], LONG) == (list(twin.rows[:3]), len(twin.rows))
+    with pytest.raises(OverflowError):
+        twin.rows[0] = 1 << 15
 
 
 @pytest.mark.parametrize("make", MAKES)

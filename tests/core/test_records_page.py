@@ -21,14 +21,15 @@ from runpy import run_path
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Fair
-from kouzlo.core.folding import read_entries, write_entries
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE
+from kouzlo.core.record_text import read_entries, write_entries
 from kouzlo.core.registry import CardText, create_game, game_ids
 from kouzlo.core.replay import read_record, verify, write_record
 from kouzlo.core.transcript import RECORD as RECORD_TITLE
@@ -201,6 +202,15 @@ def test_the_lists_of_draws_are_those_of_the_games(id: str, word: str, moves: in
     match, deal = random_match(create_game(id), word, moves=moves)
 
     assert "The seed gives all" in checked(write_record(match, deal, private=True))
+
+
+def test_a_deal_that_is_repeated_is_checked_like_the_first(checked: Checker) -> None:
+    """The program of the page knows the mark; what it means, the page says."""
+    match, deal = random_match(create_game("duel"), "again", moves=60)
+    text = write_record(match, msgspec.structs.replace(deal, again=True), private=True)
+
+    assert "deal again" in text
+    assert "The seed gives all" in checked(text)
 
 
 def test_own_tiles_and_cards_are_drawn_from_the_record(checked: Checker) -> None:

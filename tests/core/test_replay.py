@@ -1,4 +1,4 @@
-"""Records: a game as text, played again, gone on with, verified."""
+"""Records: a game as text, replayed, continued, verified."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadFile, BadOption, Illegal, UnknownGame
 from kouzlo.core.fairness import Fair, Scripted, Seeded
-from kouzlo.core.folding import read_entries, write_entries
 from kouzlo.core.game import CardSet
 from kouzlo.core.match import Match, Played
 from kouzlo.core.move import CHANCE
+from kouzlo.core.record_text import read_entries, write_entries
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.replay import frames, read_record, replayed, verify, write_record
 from kouzlo.core.transcript import LONGEST, RECORD, SAVE
@@ -321,7 +321,7 @@ def test_an_illegal_move_is_refused_by_its_paragraph() -> None:
         (("option", "looking"), ["option", "rounds", "2"], "“option rounds” is written twice"),
         (("option", "rounds"), ["option", "rounds", "["], "the value of the option rounds cannot be read"),
         (("option", "rounds"), ["option", "rounds", '{"a":1}'], "the value of the option rounds cannot be read"),
-        (("deal",), ["deal", "honest"], "a deal is scripted, seeded with a word, or fair"),
+        (("deal",), ["deal", "honest"], "a deal is scripted, seeded with a word, fair, or again"),
         (("commitment",), ["commitment", "12345678"], "“commitment” is followed by 64 hexadecimal digits"),
         (("adds",), ["adds", "0"], "“adds 0” lacks a word"),
         (("adds",), ["adds", "1", "\\x"], "a backslash begins"),

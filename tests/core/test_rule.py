@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kouzlo.core.compiling import compiled
+from kouzlo.core.compiler import compiled
 from kouzlo.core.errors import BadFile, BadOption, Illegal, KouzloError, Refused, UnknownGame
 from kouzlo.core.record import kernel
 from kouzlo.core.rule import RULES_TESTED, Paragraph, rule

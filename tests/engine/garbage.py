@@ -11,7 +11,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.match import Match
 from kouzlo.core.move import write_move
 from kouzlo.core.registry import create_game, game_ids
-from kouzlo.engine.lines import LONGEST_LINE
+from kouzlo.engine.line_reader import LONGEST_LINE
 from tests.random_games import any_move, random_match
 
 REQUESTS = "games new moves play view record load undo go quit".split()

@@ -20,7 +20,7 @@ import pytest
 
 from kouzlo.core.errors import Refused
 from kouzlo.core.registry import game_ids
-from kouzlo.engine.lines import LONGEST_LINE
+from kouzlo.engine.line_reader import LONGEST_LINE
 from kouzlo.engine.session import Engine
 from kouzlo.engine.wire import Request
 from tests.engine.asking import CODES, Caller, code_of

@@ -6,14 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from first_run.carried_pip import unpacked_pip
 from tests.first_run.newcomer import locked, wheel
-
-
-@pytest.fixture(scope="session")
-def pip(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Pip, unpacked once for all tests."""
-    return unpacked_pip(tmp_path_factory.mktemp("setup"))
 
 
 @pytest.fixture

@@ -17,34 +17,23 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+import uv
 
-from first_run.alone import taken
+from first_run.mutex import taken
 
 ROOT = Path(__file__).resolve().parents[2]
+PYTHON = os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+"""The Python of a newcomer, outside every virtual environment."""
 SMALL, BIG, OPTIONAL = "kouzlo-small", "kouzlo-big", "numba"
 
 PROGRAM = """\
-import os, pathlib, sys, time
+import sys
 if sys.argv[1:2] == ["play"]:
     print("playing", *sys.argv[2:])
     answer = sys.stdin.readline()
     sys.exit(int(answer or 0))
-if sys.argv[1:2] == ["compile"]:
-    home = pathlib.Path(os.environ["KOUZLO_CACHE"])
-    until = time.monotonic() + 60
-    while not (home / "go").exists():
-        if time.monotonic() > until:
-            sys.exit("nobody said go")
-        time.sleep(0.01)
-    (home / "half").write_text(f"{os.getsid(0)} {os.nice(0)}")
-    os.replace(home / "half", home / "done")
 print("asked for", *sys.argv[1:])
 """
-ASKED_BEHIND = {
-    "core/kernel_cache.py": "import os, pathlib\ndef cache_home(): return pathlib.Path(os.environ['KOUZLO_CACHE'])\n"
-    "def is_compiled(id): return False\n",
-    "core/registry.py": "def game_ids(): return ('duel',)\n",
-}
 
 
 def wheel(name: str, version: str = "1.0", weight: int = 0, tag: str = "py3-none-any") -> tuple[str, bytes]:
@@ -81,6 +70,7 @@ class Index:
         self.asked: list[str] = []
         self.cut: dict[str, int] = {}  # how many times a file breaks off in the middle
         self.held: dict[str, threading.Event] = {}  # a file that waits for this
+        self.halved: dict[str, threading.Event] = {}  # a file whose second half waits for this
         self.reached = threading.Event()  # somebody waits for a held file
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
@@ -116,10 +106,17 @@ class Index:
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html" if not file else "application/octet-stream")
                 self.send_header("Content-Length", str(len(body)))
+                if file:
+                    self.send_header("Cache-Control", "max-age=365000000, immutable, public")  # as the public index says
                 self.end_headers()
                 if file and index.cut.get(file, 0) > 0:
                     index.cut[file] -= 1
                     body = body[: len(body) // 2]
+                if waits := index.halved.get(file):
+                    self.wfile.write(body[: len(body) // 2])
+                    self.wfile.flush()
+                    waits.wait(60)
+                    body = body[len(body) // 2 :]
                 self.wfile.write(body)
 
             def log_request(self, code: object = "-", size: object = "-") -> None:
@@ -137,10 +134,15 @@ class Index:
 
 
 class Machine:
-    """A fresh clone in a folder with a space and a letter of ours in its name."""
+    """A fresh clone in a folder with a space and a letter of ours in its name, where uv is at hand or only pip."""
 
-    def __init__(self, folder: Path, index: Index, lock: str) -> None:
+    def __init__(self, folder: Path, index: Index, lock: str, tool: str) -> None:
         self.index = index
+        self.tool = tool
+        self.home = folder / "home"
+        (self.home / "programs").mkdir(parents=True)
+        if tool == "uv":
+            (self.home / "programs" / "uv").symlink_to(uv.find_uv_bin())
         self.root = folder / "náš klon"
         self.root.mkdir()
         for name in ("play.py", "Makefile"):
@@ -148,13 +150,11 @@ class Machine:
         shutil.copytree(ROOT / "first_run", self.root / "first_run", ignore=shutil.ignore_patterns("__pycache__"))
         (self.root / "pyproject.toml").write_text('[project]\nname = "kouzlo"\nversion = "7.8.9"\n')
         (self.root / "requirements.lock").write_text(lock)
+        (self.root / "requirements-fast.lock").touch()
         package = self.root / "src" / "kouzlo"
         package.mkdir(parents=True)
         (package / "__init__.py").touch()
         (package / "__main__.py").write_text(PROGRAM)
-        for page, text in ASKED_BEHIND.items():
-            (package / page).parent.mkdir(exist_ok=True)
-            (package / page).write_text(text)
         self.place = self.root / ".venv"
         self.setup = self.root / ".setup"
 
@@ -166,22 +166,24 @@ class Machine:
     def stamp(self) -> Path:
         return self.place / "kouzlo-place.json"
 
-    def wheels(self) -> set[str]:
-        return {path.name for path in (self.setup / "wheels").glob("*")}
-
     def environment(self, **more: str) -> dict[str, str]:
         ours = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(("PIP_", "LC_", "VIRTUAL_ENV", "PYTHONPATH"))
+            if not name.startswith(("PIP_", "UV_", "LC_", "VIRTUAL_ENV", "PYTHONPATH"))
         }
-        ours |= {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": self.index.address, "PIP_NO_CACHE_DIR": "1"}
-        return ours | {"LANG": "C.UTF-8", "CI": "true", "NO_PROXY": "*", "no_proxy": "*"} | more
+        others = [each for each in os.environ["PATH"].split(os.pathsep) if not Path(each, "uv").exists()]
+        ours["PATH"] = os.pathsep.join([str(self.home / "programs"), *others])
+        ours |= {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": self.index.address, "PIP_CACHE_DIR": str(self.home / "pip")}
+        ours["PIP_TRUSTED_HOST"] = self.index.address.split("/")[2]  # pip's cache keeps nothing of others without HTTPS
+        ours |= {"UV_NO_CONFIG": "1", "UV_DEFAULT_INDEX": self.index.address, "UV_CACHE_DIR": str(self.home / "uv")}
+        ours |= {"UV_HTTP_RETRIES": "1", "LANG": "C.UTF-8", "CI": "true", "NO_PROXY": "*", "no_proxy": "*"}
+        return ours | more
 
     def start(self, *arguments: str, **environment: str) -> subprocess.Popen[str]:
         """Start `python play.py …` and do not wait."""
         return subprocess.Popen(
-            [sys.executable, str(self.root / "play.py"), *arguments],
+            [PYTHON, str(self.root / "play.py"), *arguments],
             env=self.environment(**environment),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -210,7 +212,7 @@ def index_of(*wheels: tuple[str, bytes]) -> Iterator[Index]:
     try:
         yield index
     finally:
-        for each in index.held.values():
+        for each in [*index.held.values(), *index.halved.values()]:
             each.set()
         index.close()
 
@@ -219,7 +221,7 @@ HOLDER = """
 import sys, subprocess, time
 sys.path.insert(0, {root!r})
 from pathlib import Path
-from first_run.alone import taken
+from first_run.mutex import taken
 with taken(Path({lock!r})) as handle:
     child = {child}
     print(child.pid if child else "-", flush=True)

@@ -153,7 +153,7 @@ def test_machine_without_a_usable_node_gets_one_of_its_own(clone: Path, machine:
     monkeypatch.setattr("first_run.pages.get_ready", get_ready)
 
     assert build(clone)
-    assert [["play", "web"]] == asked
+    assert [["play", "fast", "web"]] == asked
     assert ["npm-cli.js", "own build.mjs"] == [line.split("/")[-1] for line in done(clone)]
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from first_run import fetching, tasks, words
-from first_run.carried_pip import carried_wheel, unpacked_pip
+from first_run import console, packages, tasks
+from first_run.console import Trouble
 from first_run.place import Place
-from first_run.words import Trouble, text
+from first_run.words import text
 
 
 def test_python_without_venv_is_told_what_to_install(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,28 +25,36 @@ def test_python_without_venv_is_told_what_to_install(clone: Path, monkeypatch: p
         Place(clone).make()
 
 
-def test_python_without_any_pip_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither carried nor installed; the control finds one."""
-    assert carried_wheel().exists()
-    monkeypatch.setitem(sys.modules, "ensurepip", None)
-    monkeypatch.setitem(sys.modules, "pip", None)
-    monkeypatch.setattr("first_run.carried_pip.sysconfig.get_config_var", lambda name: None)
+def without_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine whose Python has no pip of its own, and where uv is not at hand."""
+    monkeypatch.setattr("first_run.packages.shutil.which", lambda name: None)
+    monkeypatch.setattr("first_run.packages.importlib.util.find_spec", lambda name: None)
+
+
+def test_python_without_pip_gets_one_in_its_place(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian's Python carries a pip for virtual environments alone."""
+    without_tools(monkeypatch)
+    place = Place(clone)
+    place.make()
+
+    _, [call, *_], _ = packages._tool(place)
+
+    said = subprocess.run([*call[: call.index("install")], "--version"], capture_output=True, text=True, check=True)
+    assert str(place.python) == call[0]
+    assert said.stdout.startswith("pip ")
+
+
+def test_python_without_any_pip_is_told_what_to_install(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing on the path, nothing installed, nothing carried."""
+    without_tools(monkeypatch)
+    place = Place(clone)
+    place.make()
+    place.python.unlink()
+    place.python.write_text("#!/bin/sh\necho No module named ensurepip\nexit 1\n")
+    place.python.chmod(0o755)
 
     with pytest.raises(Trouble, match="apt install python3-venv"):
-        carried_wheel()
-
-
-def test_pip_that_is_only_installed_is_used_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pip: Path) -> None:
-    """No wheel is carried, but the package is there: it is copied, so that nothing beside it gets into our place."""
-    monkeypatch.setitem(sys.modules, "ensurepip", None)
-    monkeypatch.setattr("first_run.carried_pip.sysconfig.get_config_var", lambda name: None)
-    monkeypatch.syspath_prepend(pip)
-
-    home = unpacked_pip(tmp_path)
-
-    assert ["pip"] == os.listdir(home)
-    said = subprocess.run([sys.executable, "-I", home / "pip", "--version"], capture_output=True, text=True, check=True)
-    assert said.stdout.startswith("pip ")
+        packages._tool(place)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +70,7 @@ def test_trouble_of_the_system_is_a_sentence(
         raise OSError(number, os.strerror(number), "folder")
 
     monkeypatch.setitem(tasks.TASKS, "setup", fails)
-    facts: dict[str, Any] = {"path": "folder", "reason": os.strerror(number), "megabytes": words.megabytes(fetching.ROOM)}
+    facts: dict[str, Any] = {"path": "folder", "reason": os.strerror(number), "megabytes": console.megabytes(packages.ROOM)}
 
     assert 1 == tasks.run(["setup"])
     assert text(sentence, **facts) + "\n" == capsys.readouterr().err
@@ -71,22 +79,28 @@ def test_trouble_of_the_system_is_a_sentence(
 @pytest.mark.parametrize(
     ("said", "failure"),
     [
-        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "DISK"),
-        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "HASH"),
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk_full"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "wrong_hash"),
         (
             "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError(Temporary failure in name "
             "resolution)': /simple/numba/\nERROR: No matching distribution found for numba==0.68.1",
-            "NETWORK",
+            "no_network",
         ),
-        ("pip._vendor.urllib3.exceptions.ReadTimeoutError: Read timed out.", "NETWORK"),
-        ("ERROR: HTTP error 503 while getting https://…", "NETWORK"),
-        ("ERROR: No matching distribution found for numba==0.68.1", "NOT_OFFERED"),
-        ("Traceback (most recent call last):\n  …\nZeroDivisionError", "UNFORESEEN"),
+        ("pip._vendor.urllib3.exceptions.ReadTimeoutError: Read timed out.", "no_network"),
+        ("ERROR: HTTP error 503 while getting https://…", "no_network"),
+        ("ERROR: No matching distribution found for numba==0.68.1", "not_offered"),
+        ("Traceback (most recent call last):\n  …\nZeroDivisionError", "failed"),
+        ("error: Failed to write to the distribution cache\n  cause: No space left on device (os error 28)", "disk_full"),
+        ("error: Failed to download `kouzlo-big==1.0`\n  cause: Hash mismatch for `kouzlo-big==1.0`", "wrong_hash"),
+        ("error: Request failed after 3 retries in 7.7s\n  cause: dns error\n  cause: error resolving DNS", "no_network"),
+        ("error: Failed to download `kouzlo-big==1.0`\n  cause: error decoding response body", "no_network"),
+        ("error: No solution found when resolving dependencies\n  cause: Because numba==1.0 has no wheels", "not_offered"),
+        ("error: unexpected argument '--require-hashes' found", "failed"),
     ],
 )
-def test_words_of_pip_are_understood(said: str, failure: str) -> None:
+def test_words_of_uv_and_pip_are_understood(said: str, failure: str) -> None:
     """As they were seen."""
-    assert failure == fetching._failure(said).name
+    assert failure == packages.failure_of(said)
 
 
 def test_unknown_task_is_answered_with_the_list(capsys: pytest.CaptureFixture[str]) -> None:

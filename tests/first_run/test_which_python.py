@@ -12,14 +12,17 @@ import play
 from tests.first_run.newcomer import ROOT, speak
 
 
-def test_every_python_can_read_play() -> None:
+@pytest.mark.parametrize("page", ["play.py", "first_run/__init__.py", "first_run/words.py"])
+def test_every_python_can_read_what_says_the_sentence(page: str) -> None:
     """No f-string, no annotation, no walrus: an old Python must get as far as the sentence."""
-    tree = ast.parse((ROOT / "play.py").read_text(encoding="utf-8"))
+    source = (ROOT / page).read_text(encoding="utf-8")
+    tree = ast.parse(source)
     new = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.AsyncFunctionDef, ast.Match, ast.TryStar)
 
     assert [] == [node for node in ast.walk(tree) if isinstance(node, new)]
     assert [] == [node for node in ast.walk(tree) if isinstance(node, ast.arg) and node.annotation]
     assert [] == [node for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.cause]
+    assert source.isascii() or source.startswith("# -*- coding: utf-8 -*-\n")
 
 
 def test_old_python_is_refused_with_a_sentence(

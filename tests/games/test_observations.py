@@ -1,4 +1,4 @@
-"""An observation may share what is open with the table: whatever is asked of it, the table stays as it is."""
+"""An observation may share public parts with the state: no question about it changes the state."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame, Foreseeing
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.match import Match
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.registry import create_game, game_ids
 from tests.random_games import any_move, any_options, any_seats
 

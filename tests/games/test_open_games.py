@@ -1,4 +1,4 @@
-"""A game that says that it hides nothing is drawn once for everybody: so it had better be true."""
+"""A game that declares that it hides nothing has the same view for everybody; this checks that the declaration is true."""
 
 from __future__ import annotations
 

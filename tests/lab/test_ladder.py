@@ -9,8 +9,9 @@ import pytest
 
 from kouzlo.core.registry import game_ids
 from kouzlo.lab import ladder
-from kouzlo.lab.ladder import Game, Ladder, climb, fixtures, pairs_of, read_games
-from kouzlo.lab.rating import Pair, ratings, sequential, sign_test
+from kouzlo.lab.journal import read_results
+from kouzlo.lab.ladder import Game, Ladder, fixtures, pairs_of, play_ladder
+from kouzlo.lab.ratings import Pair, ratings, sequential, sign_test
 from kouzlo.testing.toy import create
 
 PLAN = Ladder("toy", Path("unused"), games=2, neighbours=4, levels=("pupil", "journeyman", "greedy", "random"))
@@ -40,17 +41,17 @@ def test_the_order_in_which_levels_are_named_does_not_matter() -> None:
 def test_the_strongest_meets_itself_once_on_a_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Such games tell what good players score, and nothing about who is stronger: no rating hears of them."""
     monkeypatch.setattr(ladder, "create_game", lambda id, make: create())
-    plan = Ladder("toy", tmp_path, games=2, neighbours=2, mirror=3, passes=1, levels=("greedy", "pupil", "apprentice"))
+    plan = Ladder("toy", tmp_path, games=2, neighbours=2, mirror=3, simulations=1, levels=("greedy", "pupil", "apprentice"))
     mirrors = [(deal, levels) for deal, levels in fixtures(plan) if levels[0] == levels[1]]
-    text = climb(plan, lambda done, total: None).read_text(encoding="utf-8")
-    games = [each.scores for each in read_games(tmp_path / "toy.jsonl") if each.is_mirror]
+    text = play_ladder(plan, lambda done, total: None).read_text(encoding="utf-8")
+    games = [each.scores for each in read_results(tmp_path / "toy.jsonl", Game).values() if each.is_mirror]
 
     assert [(deal, ("apprentice", "apprentice")) for deal in range(3)] == mirrors
     assert 3 == len(games)
     assert f"| 3 | {sum(map(sum, games)) / 6:.1f} | {sum(map(max, games)) / 3:.1f} | {sum(map(min, games)) / 3:.1f} |" in text
 
     without = msgspec.structs.replace(plan, mirror=0, folder=tmp_path / "without")
-    assert text.startswith(climb(without, lambda done, total: None).read_text(encoding="utf-8"))
+    assert text.startswith(play_ladder(without, lambda done, total: None).read_text(encoding="utf-8"))
 
 
 def _all_pairs() -> list[tuple[str, str]]:
@@ -60,9 +61,9 @@ def _all_pairs() -> list[tuple[str, str]]:
 def test_a_ladder_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second time nothing is played; a line that was cut off is played again."""
     monkeypatch.setattr(ladder, "create_game", lambda id, make: create())
-    plan = Ladder("toy", tmp_path, games=2, neighbours=2, passes=1, levels=("greedy", "random"))
+    plan = Ladder("toy", tmp_path, games=2, neighbours=2, simulations=1, levels=("greedy", "random"))
     told: list[tuple[int, int]] = []
-    page = climb(plan, lambda done, total: told.append((done, total)))
+    page = play_ladder(plan, lambda done, total: told.append((done, total)))
     kept = tmp_path / "toy.jsonl"
     whole = kept.read_bytes()
 
@@ -70,13 +71,13 @@ def test_a_ladder_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monke
     assert "| greedy |" in page.read_text(encoding="utf-8")
     assert (tmp_path / "toy.svg").read_text(encoding="utf-8").startswith("<svg")
 
-    climb(plan, lambda done, total: None)
+    play_ladder(plan, lambda done, total: None)
     assert whole == kept.read_bytes()
 
     kept.write_bytes(whole[:-9] + b"\n")
-    assert 1 == len(read_games(kept))
-    climb(plan, lambda done, total: None)
-    assert 2 == len(read_games(kept))
+    assert 1 == len(read_results(kept, Game))
+    play_ladder(plan, lambda done, total: None)
+    assert 2 == len(read_results(kept, Game))
 
 
 def test_a_game_that_was_written_down_twice_counts_once(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_a_game_that_was_written_down_twice_counts_once(tmp_path: Path) -> None:
     line = b'{"deal":0,"levels":["a","b"],"scores":[3,1],"ranks":[1,2]}\n'
     kept.write_bytes(line * 2)
 
-    assert [Game(0, ("a", "b"), (3, 1), (1, 2))] == read_games(kept)
+    assert [Game(0, ("a", "b"), (3, 1), (1, 2))] == [*read_results(kept, Game).values()]
 
 
 def test_victories_draws_and_defeats_are_counted_for_both() -> None:
@@ -125,6 +126,6 @@ def test_the_sign_test(won: int, lost: int, p: float) -> None:
 
 def test_the_games_of_the_house_have_their_ladders() -> None:
     """Every page of docs/ladder was made for a game that exists."""
-    pages = {page.stem for page in (Path(__file__).parents[2] / "docs" / "ladder").glob("*.jsonl")}
+    pages = {page.name.split(".")[0] for page in (Path(__file__).parents[2] / "docs" / "ladder").glob("*.jsonl")}
 
     assert pages <= set(game_ids())

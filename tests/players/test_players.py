@@ -13,7 +13,7 @@ from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Move
 from kouzlo.core.registry import create_game, game_ids
-from kouzlo.players.levels import LEVELS, YARDSTICKS, UnknownLevel, player
+from kouzlo.players.levels import BASELINES, LEVELS, UnknownLevel, player
 from kouzlo.players.search import Budget
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.moves import Draw, Look, Stake
@@ -22,7 +22,7 @@ MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
 
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 
-SMALL = Budget(passes=40)
+SMALL = Budget(simulations=40)
 """What the strongest level thinks here: what is tested is not how well it plays."""
 
 
@@ -47,7 +47,7 @@ def dealt(*cards: str, looking: bool = False, make: Make = PLAIN) -> Match[Any, 
 @pytest.mark.parametrize("make", MAKES)
 def test_every_level_plays_legal_games_to_their_end(level: str, make: Make) -> None:
     """`submit` refuses everything else."""
-    for each in range(10 if level in YARDSTICKS else 1):
+    for each in range(10 if level in BASELINES else 1):
         match = played_out(create(make=make), (level,) * 3, f"legal {each}")
         assert match.outcome is not None
 
@@ -70,7 +70,7 @@ def test_every_level_plays_every_game_of_the_house(level: str, id: str) -> None:
 @EVERY_LEVEL
 def test_the_same_sight_and_luck_give_the_same_move_in_both_makes(level: str) -> None:
     """One look each: how far ahead a level thinks differs between the makes, for the plain one is slow."""
-    look = Budget(passes=0)
+    look = Budget(simulations=0)
     records = [played_out(create(make=make), (level, "random"), "repeat", look).played() for make in (PLAIN, PLAIN, COMPILED)]
 
     assert records[0] == records[1] == records[2]

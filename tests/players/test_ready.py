@@ -1,4 +1,4 @@
-"""Nobody waits for a compiler on the way to a move: machine code is read where it lies ready, else the plain make thinks."""
+"""No move waits for a compiler: compiled kernels are used where they are ready, otherwise the plain make."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kouzlo.core.make import COMPILED, READY
 from kouzlo.core.registry import game_ids
 from tests.core import kernels
 from tests.core.kernels import Counter
-from tests.core.test_compiling import KERNELS_PATH, count
+from tests.core.test_compiler import KERNELS_PATH, count
 from tests.processes import printed, run_python
 
 RUN_READY = """
@@ -55,7 +55,7 @@ def test_control_whoever_may_wait_has_it_compiled(monkeypatch: pytest.MonkeyPatc
 
 def test_numba_that_cannot_be_minded_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A later version with other names inside: it may compile for those who wait, and nobody else asks it."""
-    monkeypatch.setattr("kouzlo.core.compiling.can_be_minded", lambda dispatcher: False)
+    monkeypatch.setattr("kouzlo.core.compiler.can_be_minded", lambda dispatcher: False)
 
     with pytest.raises(NotReady):
         READY.run(kernels.loop, kernels.ONE, "one")

@@ -12,19 +12,19 @@ from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Move
 from kouzlo.core.registry import create_game
-from kouzlo.core.searching import SCALE, chance_of, root_of
+from kouzlo.core.search_kernels import SCALE, isqrt, win_probability
 from kouzlo.core.sentence import Sentence
-from kouzlo.players.hasty import differences
 from kouzlo.players.hints import hint
 from kouzlo.players.levels import LADDER, Level, budget_of, level_in
-from kouzlo.players.mixing import Thought
-from kouzlo.players.search import Budget, Habits, Search, merged, ranked
+from kouzlo.players.mixed_strategy import MoveStatistics
+from kouzlo.players.noisy_greedy import mean_deviation
+from kouzlo.players.search import Budget, Search, SearchParameters, merge_statistics, rank_moves
 from kouzlo.testing.toy import create
 from kouzlo.testing.toy.game import Toy
 from kouzlo.testing.toy.moves import Draw
 
-BUDGET = Budget(passes=10_000)
-"""On the plain make forty passes."""
+BUDGET = Budget(simulations=10_000)
+"""Forty simulations in the plain make."""
 
 
 def table(*cards: str, looking: bool = True, game: Any = None) -> Match[Any, Move]:
@@ -61,50 +61,53 @@ def test_a_planted_leak_is_caught() -> None:
 
 
 def test_both_makes_think_the_same() -> None:
-    """A look and a sealed stake: every number that was found out is equal."""
+    """A look and a sealed stake: every number that was found out is equal, whether the plain make takes its share or all."""
     found = []
-    for make in (PLAIN, COMPILED):
+    for make, budget in (
+        (PLAIN, Budget(simulations=10_000)),
+        (PLAIN, Budget(simulations=40, in_full=True)),
+        (COMPILED, Budget(simulations=40)),
+    ):
         game = create(make=make)
-        thoughts = []
+        moves = []
         for looking in (True, False):
             match = table("feather", "acorn", "star", looking=looking, game=game)
-            passes = 10_000 if make is PLAIN else 40
-            thoughts.append(Search(Budget(passes=passes)).thoughts(game, game.observe(match.state, 0), 0, Luck(b"both")))
-        found.append(thoughts)
+            moves.append(Search(budget).move_statistics(game, game.observe(match.state, 0), 0, Luck(b"both")))
+        found.append(moves)
 
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2]
 
 
-def test_thoughts_are_about_legal_moves_and_add_up() -> None:
+def test_statistics_are_of_legal_moves_and_add_up() -> None:
     match = table("feather", "acorn")
     seen = match.game.observe(match.state, 0)
-    thoughts = Search(BUDGET).thoughts(match.game, seen, 0, Luck(b""))
+    moves = Search(BUDGET).move_statistics(match.game, seen, 0, Luck(b""))
 
-    assert {match.game.encode(seen, 0, move) for move in match.game.moves(seen, 0)} == {each.code for each in thoughts}
-    assert 20 == sum(each.visits for each in thoughts), "forty passes, of which to look deserves half"
-    assert all(0 <= each.chance <= SCALE for each in thoughts)
+    assert {match.game.encode(seen, 0, move) for move in match.game.moves(seen, 0)} == {each.code for each in moves}
+    assert 20 == sum(each.visits for each in moves), "forty simulations, of which the decision to look gets half"
+    assert all(0 <= each.value <= SCALE for each in moves)
 
 
-def test_two_threads_think_about_the_same_moves_and_their_thoughts_are_added() -> None:
+def test_two_threads_search_the_same_moves_and_their_statistics_are_merged() -> None:
     match = table("feather", "acorn")
     seen = match.game.observe(match.state, 0)
-    two = Search(Budget(passes=10_000, threads=2))
-    thoughts = two.thoughts(match.game, seen, 0, Luck(b""))
+    two = Search(Budget(simulations=10_000, threads=2))
+    moves = two.move_statistics(match.game, seen, 0, Luck(b""))
 
-    assert 19 == sum(each.visits for each in thoughts), "the second tree spends a pass on its root"
-    assert thoughts == two.thoughts(match.game, seen, 0, Luck(b"")), "and again the same"
+    assert 19 == sum(each.visits for each in moves), "the second tree spends a pass on its root"
+    assert moves == two.move_statistics(match.game, seen, 0, Luck(b"")), "and again the same"
 
 
 def test_a_search_goes_on_with_its_tree_within_a_turn() -> None:
     """After the tile comes the follower: what was thought about it before is not thought again."""
     game = create_game("carcassonne")
     match: Match[Any, Any] = Match(game, {"mage_and_witch": False}, 2, Luck(seed_of("follower")))
-    keeping = Search(Budget(passes=16 * 250))
+    keeping = Search(Budget(simulations=16 * 250))
     match.submit(0, keeping.choose(game, game.observe(match.state, 0), 0, Luck(b"go on")))
     assert "follower" == match.turn.phase
     seen = game.observe(match.state, 0)
-    fresh = Search(keeping.budget).thoughts(game, seen, 0, Luck(b"go on"))
-    known = keeping.thoughts(game, seen, 0, Luck(b"go on"))
+    fresh = Search(keeping.budget).move_statistics(game, seen, 0, Luck(b"go on"))
+    known = keeping.move_statistics(game, seen, 0, Luck(b"go on"))
 
     assert {each.code for each in fresh} == {each.code for each in known}
     assert sum(each.visits for each in known) > sum(each.visits for each in fresh)
@@ -113,18 +116,18 @@ def test_a_search_goes_on_with_its_tree_within_a_turn() -> None:
 def test_a_search_forgets_its_tree_when_something_else_has_happened() -> None:
     """Another table of the same game, seen by the same search: it thinks as if it had never thought before."""
     one, two = table("feather", "acorn"), table("star", "acorn")
-    keeping = Search(Budget(passes=10_000))
-    keeping.thoughts(one.game, one.game.observe(one.state, 0), 0, Luck(b""))
+    keeping = Search(Budget(simulations=10_000))
+    keeping.move_statistics(one.game, one.game.observe(one.state, 0), 0, Luck(b""))
     seen = two.game.observe(two.state, 0)
 
-    assert Search(BUDGET).thoughts(two.game, seen, 0, Luck(b"")) == keeping.thoughts(two.game, seen, 0, Luck(b""))
+    assert Search(BUDGET).move_statistics(two.game, seen, 0, Luck(b"")) == keeping.move_statistics(two.game, seen, 0, Luck(b""))
 
 
 def test_a_search_stays_within_its_memory() -> None:
     """Without room for more than a few nodes it still finds a move."""
     match = table("feather", "acorn")
     seen = match.game.observe(match.state, 0)
-    cramped = Search(Budget(passes=10_000, memory=1))
+    cramped = Search(Budget(simulations=10_000, memory=1))
 
     assert cramped.choose(match.game, seen, 0, Luck(b"")) in match.game.moves(seen, 0)
 
@@ -134,19 +137,19 @@ def test_time_is_kept_by_the_clock_of_the_caller(monkeypatch: pytest.MonkeyPatch
     looks = iter(range(1000))
     monkeypatch.setattr("kouzlo.players.search.time.perf_counter", lambda: float(next(looks)))
     match = table("feather", "acorn")
-    thoughts = Search(Budget(seconds=6.0)).thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
+    moves = Search(Budget(seconds=6.0)).move_statistics(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
 
-    assert 2 == sum(each.visits for each in thoughts), "half of six seconds, and the first pass is at the root"
+    assert 2 == sum(each.visits for each in moves), "half of six seconds, and the first pass is at the root"
 
 
 def test_sealed_choices_are_mixed() -> None:
-    """Stakes are secret: what is played is drawn from a mixture that adds up."""
+    """Stakes are secret: the move is sampled from a mixed strategy that adds up."""
     match = table("feather", "acorn", looking=False)
     seen = match.game.observe(match.state, 0)
-    thoughts = Search(BUDGET).thoughts(match.game, seen, 0, Luck(b""))
+    moves = Search(BUDGET).move_statistics(match.game, seen, 0, Luck(b""))
 
-    assert {0, 1, 2, 3} == {each.code for each in thoughts}
-    assert 900 <= sum(each.visits for each in thoughts) <= 1000
+    assert {0, 1, 2, 3} == {each.code for each in moves}
+    assert 900 <= sum(each.visits for each in moves) <= 1000
 
 
 def test_a_star_stakes_and_a_pebble_does_not() -> None:
@@ -154,9 +157,9 @@ def test_a_star_stakes_and_a_pebble_does_not() -> None:
     staked = {}
     for card in ("star", "pebble"):
         match = table(card, "feather", looking=False)
-        thoughts = Search(BUDGET).thoughts(match.game, match.game.observe(match.state, 0), 0, Luck(b"stakes"))
-        whole = sum(each.visits for each in thoughts)
-        staked[card] = sum(each.code * each.visits for each in thoughts) / whole
+        moves = Search(BUDGET).move_statistics(match.game, match.game.observe(match.state, 0), 0, Luck(b"stakes"))
+        whole = sum(each.visits for each in moves)
+        staked[card] = sum(each.code * each.visits for each in moves) / whole
 
     assert staked["star"] > staked["pebble"] + 0.5
 
@@ -164,7 +167,7 @@ def test_a_star_stakes_and_a_pebble_does_not() -> None:
 def test_a_hint_is_the_best_move_and_says_why() -> None:
     match = table("feather", "acorn")
     seen = match.game.observe(match.state, 0)
-    given = hint(match.game, seen, 0, Luck(b"hint"), Budget(passes=10_000))
+    given = hint(match.game, seen, 0, Luck(b"hint"), Budget(simulations=10_000))
 
     assert given.move in match.game.moves(seen, 0)
     assert given.reason.id in ("hint-better", "hint-close")
@@ -175,7 +178,7 @@ def test_a_hint_for_a_tile_tells_what_follows() -> None:
     """Nothing is hidden in Carcassonne: what the move does can be told."""
     game = create_game("carcassonne")
     match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("hint")))
-    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(passes=1))
+    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(simulations=1))
 
     assert given.move in game.moves(match.state, 0)
     assert given.follows
@@ -184,7 +187,7 @@ def test_a_hint_for_a_tile_tells_what_follows() -> None:
 def test_a_hint_for_a_plan_names_the_wizards_in_order() -> None:
     game = create_game("duel")
     match: Match[Any, Any] = Match(game, {}, 2, Luck(seed_of("hint")))
-    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(passes=1))
+    given = hint(game, game.observe(match.state, 0), 0, Luck(b""), Budget(simulations=1))
 
     assert "hint-sealed" == given.reason.id
     assert given.follows == ()
@@ -192,13 +195,13 @@ def test_a_hint_for_a_plan_names_the_wizards_in_order() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 15, 16, 17, 9999, 10**9])
 def test_the_whole_root(number: int) -> None:
-    root = root_of(number)
+    root = isqrt(number)
 
     assert root * root <= number < (root + 1) * (root + 1)
 
 
 def test_chances_are_fair_and_grow_with_the_lead() -> None:
-    chances = [chance_of(lead, 10_000) for lead in (-900_000, -10_000, 0, 10_000, 900_000)]
+    chances = [win_probability(lead, 10_000) for lead in (-900_000, -10_000, 0, 10_000, 900_000)]
 
     assert SCALE // 2 == chances[2]
     assert sorted(chances) == chances
@@ -206,42 +209,48 @@ def test_chances_are_fair_and_grow_with_the_lead() -> None:
     assert chances[4] > SCALE - SCALE // 20
 
 
-def test_thoughts_of_several_trees_are_weighed_by_visits() -> None:
-    merged_thoughts = merged([[Thought(1, 10, 6000, 5000)], [Thought(1, 30, 2000, 5000), Thought(2, 1, 9000, 100)]])
+def test_values_of_several_trees_are_weighted_by_visits() -> None:
+    merged_thoughts = merge_statistics(
+        [[MoveStatistics(1, 10, 6000, 5000)], [MoveStatistics(1, 30, 2000, 5000), MoveStatistics(2, 1, 9000, 100)]]
+    )
 
-    assert [Thought(1, 40, 3000, 5000), Thought(2, 1, 9000, 100)] == merged_thoughts
+    assert [MoveStatistics(1, 40, 3000, 5000), MoveStatistics(2, 1, 9000, 100)] == merged_thoughts
 
 
-def test_after_a_few_passes_the_first_glance_still_counts() -> None:
+def test_after_a_few_simulations_the_prior_value_still_counts() -> None:
     """One lucky visit does not beat a much better look; many visits do; what was hardly looked at is not chosen."""
-    lucky = [Thought(1, 1, 9000, 4000), Thought(2, 1, 5000, 6000)]
-    proven = [Thought(1, 400, 7000, 4000), Thought(2, 300, 5000, 6000), Thought(3, 2, 9900, 9900)]
+    lucky = [MoveStatistics(1, 1, 9000, 4000), MoveStatistics(2, 1, 5000, 6000)]
+    proven = [MoveStatistics(1, 400, 7000, 4000), MoveStatistics(2, 300, 5000, 6000), MoveStatistics(3, 2, 9900, 9900)]
 
-    assert [2, 1] == [each.code for each in ranked(lucky)]
-    assert [1, 2, 3] == [each.code for each in ranked(proven)]
+    assert [2, 1] == [each.code for each in rank_moves(lucky)]
+    assert [1, 2, 3] == [each.code for each in rank_moves(proven)]
 
 
 def test_levels_are_shares_of_the_strongest() -> None:
     game = create_game("duel")
-    whole = Budget(passes=2000)
+    whole = Budget(simulations=2000)
 
-    assert [0, 0, 0, 0, 60, 2000] == [budget_of(level, whole, game).passes for level in LADDER.values()]
+    assert [0, 0, 0, 0, 60, 2000] == [budget_of(level, whole, game).simulations for level in LADDER.values()]
     assert Budget(seconds=2.0) == budget_of(LADDER["archmage"], Budget(seconds=2.0), game)
-    assert game.kernels.passes == budget_of(Level("half", thinks=500), Budget(seconds=2.0), game).passes
+    assert (
+        game.kernels.simulations_per_second == budget_of(Level("half", simulations=500), Budget(seconds=2.0), game).simulations
+    )
 
 
-def test_a_game_may_set_its_own_figures_for_levels_and_habits() -> None:
+def test_a_game_may_set_its_own_figures_for_levels_and_parameters() -> None:
     """What it does not name stays as everywhere."""
     game = create()
-    game.kernels = msgspec.structs.replace(game.kernels, levels={"wizard": {"thinks": 50}}, habits={"explore": 0, "trust": 500})
+    game.kernels = msgspec.structs.replace(
+        game.kernels, levels={"wizard": {"simulations": 50}}, search_parameters={"c_puct": 0, "prior_visits": 500}
+    )
 
-    assert [0, 50, 30] == [level_in(LADDER[id], game).thinks for id in ("pupil", "wizard", "master")]
+    assert [0, 50, 30] == [level_in(LADDER[id], game).simulations for id in ("pupil", "wizard", "master")]
     match = table("feather", "acorn", game=game)
     seen = game.observe(match.state, 0)
-    usual = Search(BUDGET, Habits()).thoughts(game, seen, 0, Luck(b"habits"))
-    assert usual != Search(BUDGET).thoughts(game, seen, 0, Luck(b"habits"))
-    assert usual == Search(BUDGET).thoughts(create(), seen, 0, Luck(b"habits"))
+    usual = Search(BUDGET, SearchParameters()).move_statistics(game, seen, 0, Luck(b"habits"))
+    assert usual != Search(BUDGET).move_statistics(game, seen, 0, Luck(b"habits"))
+    assert usual == Search(BUDGET).move_statistics(create(), seen, 0, Luck(b"habits"))
 
 
 def test_the_usual_difference_between_moves() -> None:
-    assert 101 == differences([Thought(1, 0, 0, 100), Thought(2, 0, 0, 300)])
+    assert 101 == mean_deviation([MoveStatistics(1, 0, 0, 100), MoveStatistics(2, 0, 0, 300)])

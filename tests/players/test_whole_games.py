@@ -15,7 +15,7 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.players.levels import player
 from kouzlo.players.search import Budget
 
-TINY = Budget(passes=40)
+TINY = Budget(simulations=40)
 TOP = ("archmage", "master", "wizard")
 
 

@@ -13,24 +13,24 @@ import pytest
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.fairness import Scripted
 from kouzlo.core.game import AnyGame
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Seat
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
 from kouzlo.core.sentence import Sentence
-from kouzlo.review import Review, Thinking, Unfinished, review
-from kouzlo.review.judging import judge_choice
+from kouzlo.review import Review, ReviewBudget, Unfinished, review
+from kouzlo.review.decision_value import evaluate_decision
 from kouzlo.review.ledger import Ledger
 from kouzlo.review.marks import BLUNDER, WHOLE, Mark, accuracy_of, mark_of
 from kouzlo.review.plot import lines_of
-from kouzlo.review.sealed import judge_sealed
-from kouzlo.review.shown import even, in_whole, won
+from kouzlo.review.report import even, in_whole, won
+from kouzlo.review.simultaneous_moves import evaluate_simultaneous
 from tests.random_games import AnyMatch, any_move, play_on, random_match
 
 GAMES = ("carcassonne", "duel", "mystic")
-TINY = Thinking(passes=4, truth=False)
+TINY = ReviewBudget(simulations=4, solve_rounds=False)
 CORPUS = Path(__file__).parents[1] / "corpus"
 
 
@@ -70,7 +70,7 @@ def test_start_luck_and_skill_add_up_to_the_result_exactly(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_the_same_thinking_gives_the_same_review_on_one_thread_or_two(id: str) -> None:
+def test_the_same_budget_gives_the_same_review_on_one_thread_or_two(id: str) -> None:
     alone = review(random_record(id, "review"), msgspec.structs.replace(TINY, threads=1), game=game_called(id))
 
     assert msgspec.json.encode(reviewed(id)) == msgspec.json.encode(alone)
@@ -79,7 +79,7 @@ def test_the_same_thinking_gives_the_same_review_on_one_thread_or_two(id: str) -
 def test_books_that_do_not_balance_are_refused() -> None:
     """The control of the sums: a choice that makes something out of nothing does not get into the books."""
     ledger = Ledger(3)
-    ledger.luck(1, (500_000, 300_000, 200_000), drawn=True)
+    ledger.luck(1, (500_000, 300_000, 200_000), revealed=True)
 
     with pytest.raises(AssertionError, match="takes from one"):
         ledger.choice(2, 0, (-10_000, 5_000, 5_001))
@@ -122,8 +122,8 @@ def test_throwing_a_won_game_away_is_a_blunder_and_winning_it_is_not() -> None:
     game, seen, seat, wins, loses = the_last_tile()
     seats = int(seen["seats"])
 
-    blunder = judge_choice(game, seen, seat, seats, loses, 200)
-    best = judge_choice(game, seen, seat, seats, wins, 200)
+    blunder = evaluate_decision(game, seen, seat, seats, loses, 200)
+    best = evaluate_decision(game, seen, seat, seats, wins, 200)
 
     assert Mark.BLUNDER == mark_of(blunder.lost, blunder.saved)
     assert (wins, WHOLE) == (blunder.best, blunder.before[seat])
@@ -139,8 +139,8 @@ def test_offering_a_draw_with_the_victory_in_hand_is_a_blunder() -> None:
     seen = game.observe(match.state, wins.seat)
     offer = game.read_move("offer")
 
-    blunder = judge_choice(game, seen, wins.seat, 2, game.encode(seen, wins.seat, offer), 200)
-    best = judge_choice(game, seen, wins.seat, 2, game.encode(seen, wins.seat, wins.move), 200)
+    blunder = evaluate_decision(game, seen, wins.seat, 2, game.encode(seen, wins.seat, offer), 200)
+    best = evaluate_decision(game, seen, wins.seat, 2, game.encode(seen, wins.seat, wins.move), 200)
 
     assert Mark.BLUNDER == mark_of(blunder.lost, blunder.saved)
     assert (0, WHOLE) == (best.lost, best.after[wins.seat])
@@ -261,15 +261,15 @@ def test_marks_and_accuracy_follow_the_thresholds() -> None:
     assert (333_334, 333_333, 333_333) == in_whole([1, 1, 1])
 
 
-def test_what_is_played_often_in_a_mixture_loses_nothing() -> None:
-    """The most frequent plan of a mixture is as good as any; the worst one is not."""
+def test_the_likeliest_move_of_a_mixed_strategy_loses_nothing() -> None:
+    """The likeliest plan of a mixed strategy is as good as any; the worst one is not."""
     match = sealed_match(3)
     game = game_called("duel")
     match.undo(len(match.played()) - 4)
     seen = game.observe(match.state, 0)
-    found = judge_sealed(game, seen, 0, 0, 40_000)
-    often, worst = found.codes[int(found.often.argmax())], found.codes[int(found.brings.argmin())]
+    found = evaluate_simultaneous(game, seen, 0, 0, 40_000)
+    often, worst = found.codes[int(found.probabilities.argmax())], found.codes[int(found.values.argmin())]
 
     assert 0 == found.lost(often)
     assert found.lost(worst) > 0
-    assert found.gap < 0.01
+    assert found.nash_conv < 0.01

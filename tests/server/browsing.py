@@ -1,4 +1,4 @@
-"""A browser without scripts: it reads a page, finds its forms and sends them, as a person with a keyboard would."""
+"""A browser without scripts: it reads a page, finds its forms and sends them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Everything that reaches one pair of eyes: sockets, feeds, pages, answers, errors, logs, byte for byte.
+"""Everything that one visitor gets: sockets, feeds, pages, answers, errors, logs, byte for byte.
 
-Two worlds that the eyes cannot tell apart are set up as two houses; the same things are done in both, step by step, and after
-each step all that came out is compared.
+Two states that look the same to the visitor are set up on two servers; the same commands are sent to both, step by step, and
+after each step all output is compared.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Debian's Chromium, spoken to over its own socket: several independent browsers in one process, no driver in between."""
+"""Debian's Chromium over its debugging socket: several independent browsers in one process, without a driver."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Disks that forget and disks that fail, under a real SQLite.
+"""Simulated disks that lose data or fail, under a real SQLite.
 
 A `ForgetfulDisk` keeps what a power cut would leave: everything up to the last flush of each file, and of the writes since then
-whatever luck lets through, in pieces of a sector, in any order.  A `FailingDisk` refuses one call, or is full from then on.
+a random selection, in pieces of a sector, in any order.  A `FailingDisk` refuses one call, or is full from then on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A house that is killed again and again: run as a program, it prints what had been acknowledged.
+"""A server that is killed repeatedly: run as a program, it prints what had been acknowledged.
 
-One process has loaded everything and only forks: each child opens the store, wakes the tables and plays, and says every
-acknowledgement into a pipe; after a while the parent ends it with SIGKILL, in the middle of whatever it does.
+One process has loaded everything and only forks: each child opens the store, loads the tables and plays, and writes
+every acknowledgement to a pipe; after a while the parent ends it with SIGKILL.
 """
 
 from __future__ import annotations

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from kouzlo.server.store import Conflict, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
+from kouzlo.server.store import (
+    ChatKept,
+    Conflict,
+    EntryRow,
+    MessageRow,
+    NoteRow,
+    SeatRow,
+    StoreUnavailable,
+    TableFacts,
+    TableLine,
+)
 from kouzlo.server.store.chain import first_link, note_link
+from kouzlo.server.store.chats import MESSAGES_KEPT
 from tests.server.memory_people import MemoryPeople
 
 
@@ -20,6 +31,8 @@ class MemoryStore(MemoryPeople):
         self._entries: dict[str, list[EntryRow]] = {}
         self._notes: dict[str, list[NoteRow]] = {}
         self._seats: dict[str, list[SeatRow]] = {}
+        self._messages: dict[str, list[MessageRow]] = {}
+        self._mutes: dict[str, set[tuple[int, int]]] = {}
         self._finished: set[str] = set()
         self._is_closed = False
         self.failures = 0
@@ -106,8 +119,36 @@ class MemoryStore(MemoryPeople):
 
     async def forget(self, table: str) -> None:
         self._check()
-        for rows in (self._facts, self._entries, self._notes, self._seats):
+        for rows in (self._facts, self._entries, self._notes, self._seats, self._messages, self._mutes):
             rows.pop(table, None)
+
+    async def say(self, table: str, message: MessageRow) -> int:
+        self._check(table)
+        kept = self._messages.setdefault(table, [])
+        number = kept[-1].number + 1 if kept else 1
+        self._messages[table] = [*kept, msgspec.structs.replace(message, number=number)][-MESSAGES_KEPT:]
+        return number
+
+    async def messages(self, table: str, after: int = 0) -> Sequence[MessageRow]:
+        self._check()
+        return [row for row in self._messages.get(table, []) if row.number > after]
+
+    async def unsay(self, table: str) -> None:
+        self._check()
+        self._messages[table] = [msgspec.structs.replace(row, text="", holder=None) for row in self._messages.get(table, [])]
+
+    async def deleted(self, tables: Sequence[str]) -> Mapping[str, int]:
+        self._check()
+        counts = {table: sum(not row.text for row in self._messages.get(table, [])) for table in tables}
+        return {table: count for table, count in counts.items() if count}
+
+    async def mute(self, table: str, seat: int, other: int, is_muted: bool) -> None:
+        self._check(table)
+        mutes = self._mutes.setdefault(table, set())
+        (mutes.add if is_muted else mutes.discard)((seat, other))
+
+    async def chat(self, table: str) -> ChatKept:
+        return ChatKept(await self.messages(table), sorted(self._mutes.get(table, ())))
 
     async def probe(self) -> None:
         self._check()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kouzlo.server.store import Conflict, SeatRow, TableFacts
+from kouzlo.server.store import Conflict, MessageRow, SeatRow, TableFacts
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 
@@ -16,6 +16,7 @@ class MemoryPeople:
     _facts: dict[str, TableFacts]
     _seats: dict[str, list[SeatRow]]
     _finished: set[str]
+    _messages: dict[str, list[MessageRow]]
 
     def __init__(self) -> None:
         self._sessions: dict[str, SessionRow] = {}
@@ -86,6 +87,7 @@ class MemoryPeople:
                     counts = user if person and table not in self._finished else row.account
                     named = name if person else row.name
                     rows[at] = msgspec.structs.replace(row, session=user, account=counts, name=named)
+        self._rewrite(guest, holder=user)
         self._rehost(guest, user)
 
     async def remove_holder(self, id: str, ghost: str) -> None:
@@ -101,7 +103,12 @@ class MemoryPeople:
         self._sessions = {key: row for key, row in self._sessions.items() if id not in (key, row.user)}
         self._users.pop(id, None)
         self._devices = {each: at for each, at in self._devices.items() if each[1] != id}
+        self._rewrite(id, holder=None, text="")
         self._rehost(id, ghost)
+
+    def _rewrite(self, holder: str, /, **fields: str | None) -> None:
+        for table, rows in self._messages.items():
+            self._messages[table] = [msgspec.structs.replace(row, **fields) if row.holder == holder else row for row in rows]
 
     def _rehost(self, old: str, new: str) -> None:
         for table, facts in self._facts.items():

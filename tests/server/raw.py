@@ -1,4 +1,4 @@
-"""A socket without manners: frames as bytes, for clients that no library would let one write."""
+"""A WebSocket client that sends arbitrary bytes, for clients that no library allows."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`kouzlo serve` that is killed and opened again: run as a program, it forks the whole server whenever it is told to.
+"""`kouzlo serve` that is killed and restarted: run as a program, it forks the whole server on request.
 
-Everything is loaded once, so that a hundred lives cost a hundred forks; each life is the real thing, with store, sockets, port.
+Everything is loaded once, so that a hundred starts cost a hundred forks; each is a real server, with store, sockets, port.
 Lines in: `open`, `kill`, `end`; after each one the line `done` comes out.
 """
 

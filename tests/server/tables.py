@@ -1,4 +1,4 @@
-"""Tables for tests: laid on a store, asked for commands, looked at through every window of a seat."""
+"""Tables for tests: created on a store, given commands, observed over every channel of a seat."""
 
 from __future__ import annotations
 

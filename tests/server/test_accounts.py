@@ -1,4 +1,4 @@
-"""Accounts: optional, portable, forgotten on request; a token of before opens nothing, and the file holds nothing to steal."""
+"""Accounts: optional, portable, deleted on request; old tokens are invalid, and the file contains no usable secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kouzlo admin`: nothing half applied, nothing overwritten unasked, nothing taken that is damaged or of other rules."""
+"""`kouzlo admin`: every change is complete or absent, nothing is overwritten without consent, damaged files are refused."""
 
 from __future__ import annotations
 
@@ -288,19 +288,19 @@ SAID = {
     "en": (
         "One table.",
         "One record is",
-        "New games: 0. There already",
-        "is whole",
-        "There is a",
+        "New games: 0. Already there",
+        "is complete",
+        "already exists",
         "would remove",
         "one game",
     ),
     "cs": (
         "Jeden stůl.",
-        "je jeden záznam",
+        "je jeden zápis",
         "Nové hry: 0. Už tu byly",
         "v pořádku",
         "už existuje",
-        "Zmizelo by",
+        "Odstranilo by se",
         "jedné hry",
     ),
 }

@@ -21,11 +21,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.players.levels import player
-from kouzlo.server import lines
+from kouzlo.server import api, http_protocols
 from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.house import House
 from kouzlo.server.wire import Seen
 from tests.server.opened import in_house
+from tests.without_numba import hide_numba
 
 
 class Program:
@@ -151,7 +152,7 @@ async def listening(app: Starlette, **other: Any) -> AsyncIterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         free.listen()
-        config = uvicorn.Config(app, log_level="critical", lifespan="off", **{**lines.settings(), **other})
+        config = uvicorn.Config(app, log_level="critical", lifespan="off", **{**http_protocols.settings(), **other})
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([free]))
         while not server.started:
@@ -358,6 +359,48 @@ def test_games_are_listed_with_their_options(tmp_path: Path) -> None:
 
         assert list(game_ids()) == [each["id"] for each in listed]
         assert all(set(each["options"]) == set(create_game(each["id"]).info.options) for each in listed)
+
+    in_house(tmp_path, story)
+
+
+def test_without_numba_the_strongest_level_is_missing_and_cannot_be_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dialogs list what there is and name what is not; none is slow, because nothing will be compiled."""
+
+    async def story(app: Starlette, house: House) -> None:
+        program = await Program.named(app, "Anna")
+        before = [each["missing_levels"] for each in await program.get("/api/games")]
+        hide_numba(monkeypatch)
+        games = await program.get("/api/games")
+        page = (await program.client.get("/text")).text
+        wish = {"game": "duel", "seats": [{"kind": "here"}, {"kind": "bot", "level": "archmage"}]}
+        refused = await program.post("/api/tables", wish)
+
+        assert [[]] * len(games) == before
+        assert {("archmage",)} == {tuple(each["missing_levels"]) for each in games}
+        assert {("pupil", "apprentice", "journeyman", "wizard", "master")} == {tuple(each["levels"]) for each in games}
+        assert {()} == {tuple(each["slow_levels"]) for each in games}
+        assert len(games) == page.count('pip install "kouzlo[fast]"')
+        assert 'value="archmage"' not in page
+        assert (422, True) == (refused.status_code, "kouzlo[fast]" in refused.text)
+
+    in_house(tmp_path, story)
+
+
+def test_levels_that_search_are_called_slow_until_the_rules_are_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is kept, but not longer than it is true."""
+
+    async def story(app: Starlette, house: House) -> None:
+        slow = []
+        for compiled in ((), game_ids()[:1], game_ids()):
+            monkeypatch.setattr(api, "is_compiled", lambda id, compiled=compiled: id in compiled)
+            slow.append([each["slow_levels"] for each in await Program(app).get("/api/games")])
+        every = [["master", "archmage"]] * len(game_ids())
+
+        assert [every, [[], *every[1:]], [[] for _ in every]] == slow
 
     in_house(tmp_path, story)
 

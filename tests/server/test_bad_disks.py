@@ -1,4 +1,4 @@
-"""A disk that fails or is full: nothing is acknowledged that is not kept, nothing is spoiled (reliability, row 18)."""
+"""A failing or full disk: nothing is acknowledged that is not stored, and nothing stored is damaged."""
 
 from __future__ import annotations
 

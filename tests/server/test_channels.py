@@ -1,8 +1,8 @@
-"""What a seat may not know reaches it over no channel (reliability, rows 1, 2 and 8).
+"""No channel reveals to a seat what it may not know.
 
-The table itself is compared in thousands of pairs by `test_leaks.py`; here whole houses are, with all that goes out of them:
-sockets (frames, their number, order and length), feeds, pages in both languages, answers and refusals over all three ways in,
-records and replays before the end, hints, accounts, ratings, figures, undo, coming back, logs.
+The table itself is compared in thousands of pairs by `test_leaks.py`; here whole servers are, with all their output:
+sockets (frames, their number, order and length), feeds, pages in both languages, answers and refusals over HTTP, sockets and
+forms, records and replays before the end, hints, accounts, ratings, metrics, undo, reconnecting, logs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Time at a table: clocks, those who are away, houses that were closed, machines whose clock jumps (reliability, row 18)."""
+"""Time at a table: clocks, absent players, a stopped server, a system clock that jumps."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Commands that should not count, and envelopes: nothing changes by the first, order and lateness change nothing for the second
-(reliability, rows 6, 7 and 12)."""
+"""Bad commands and sealed choices: bad commands change nothing, and the order of sealed choices makes no difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytes that change on the disk: found when a table is woken, told in a sentence, and the table is readable up to them."""
+"""Changed bytes on the disk: found when a table is loaded, reported in a sentence, and the table is readable up to them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from kouzlo.core.errors import Refused
 from kouzlo.server import admin, journal
 from kouzlo.server.app import create_app
 from kouzlo.server.bots import ThreadBots
-from kouzlo.server.checking import check
 from kouzlo.server.house import House
+from kouzlo.server.integrity_check import check
 from kouzlo.server.limits import LOOSE
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable
 from kouzlo.server.store.chain import first_link, whole
@@ -120,7 +120,7 @@ def reordered(words: list[str]) -> list[str]:
     return [words[0], words[2], words[1], *words[3:]]
 
 
-SENTENCE = {"en": "What is stored of this game is damaged after entry {after}", "cs": "je za zápisem číslo {after} poškozený"}
+SENTENCE = {"en": "The stored game is damaged after entry {after}", "cs": "je za položkou číslo {after} poškozený"}
 
 
 def test_changed_move_is_noticed_and_told(linked_house: Path, tmp_path: Path) -> None:
@@ -374,7 +374,7 @@ def _said(text: str) -> Any:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("Everything is whole. Tables: 6", "Damaged tables: 2 of 6", "kouzlo admin restore FILE --force")),
+        ("en", ("Everything is intact. Tables: 6", "Damaged tables: 2 of 6", "kouzlo admin restore FILE --force")),
         ("cs", ("Všechno je v pořádku. Stoly: 6", "Poškozené stoly: 2 z 6", "kouzlo admin restore SOUBOR --force")),
     ],
 )

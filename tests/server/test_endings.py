@@ -1,4 +1,4 @@
-"""Sockets and feeds end with their session, whoever ended it; no command of an ended session is taken."""
+"""Sockets and feeds end with their session, also if another process ended it; an ended session can do nothing more."""
 
 from __future__ import annotations
 

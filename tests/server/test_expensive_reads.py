@@ -1,4 +1,4 @@
-"""Reads that take long: made once, beside the loop, one of each visitor at a time, and paid in processor time."""
+"""Expensive reads: computed once, outside the event loop, one at a time for each visitor, charged by processor time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game looked at again: as it was seen, with everything open, and the way on from any step."""
+"""The replay of a finished game: as a seat saw it, with everything revealed, and branches from any step."""
 
 from __future__ import annotations
 

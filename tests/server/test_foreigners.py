@@ -1,4 +1,4 @@
-"""Foreign pages, names made to point here, tickets of all kinds, and sessions that change (reliability, rows 3 and 11)."""
+"""Foreign pages, DNS rebinding, tickets of all kinds, and sessions that change."""
 
 from __future__ import annotations
 

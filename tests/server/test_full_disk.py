@@ -1,4 +1,4 @@
-"""A disk that is full: `/healthz` says so as long as commands are refused, and a start says it in a sentence."""
+"""A full disk: `/healthz` reports it as long as commands are refused, and a start reports it in a sentence."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_house_on_a_full_disk_is_not_well_as_long_as_commands_are_refused(tmp_pa
     assert (200, (200, "kouzlo\n")) == (taken, well)
     assert TRIES == len(refused)
     assert {503} == {status for status, _ in refused}
-    assert all(text.startswith("kouzlo cannot write. There is no room on the disk") for _, text in refused)
+    assert all(text.startswith("kouzlo cannot write. The disk is full") for _, text in refused)
     assert [200, 200] == pages
     assert (True, 200) == (is_well_again, after)
 

@@ -1,4 +1,4 @@
-"""The gate from outside, over real connections: forms of foreign pages, and requests that could be read in two ways."""
+"""The gate over real connections: forms of foreign pages, and requests that can be parsed in two ways."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from kouzlo.server import gate, lines, site
+from kouzlo.server import gate, http_protocols, site
 from kouzlo.server.house import House
 from tests.server.opened import in_house
 from tests.server.raw import Raw
@@ -221,7 +221,7 @@ def test_request_that_could_be_read_in_two_ways_is_refused_and_the_connection_en
 
 def test_line_that_forgives_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: h11 by itself reads a dozen of these, with the request behind them."""
-    monkeypatch.setattr(lines, "_check_lines", lambda found, taken: None)
+    monkeypatch.setattr(http_protocols, "_check_lines", lambda found, taken: None)
 
     async def story(app: Starlette, house: House) -> None:
         async with listening(app, timeout_keep_alive=1) as host:

@@ -1,4 +1,4 @@
-"""Tables that nobody touches take no room, and are there again when somebody does."""
+"""Idle tables take no memory, and are loaded again when they are needed."""
 
 from __future__ import annotations
 

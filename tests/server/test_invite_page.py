@@ -44,7 +44,7 @@ WAYS = [
 def arguments_of(chapter: str) -> list[str]:
     """What the chapter tells to type after `kouzlo serve`."""
     text = PAGE.partition(f"### {chapter}\n")[2].partition("\n#")[0]
-    found = re.search(r"^    kouzlo serve (.+)$", text, re.MULTILINE)
+    found = re.search(r"^kouzlo serve (.+)$", text, re.MULTILINE)
     assert found is not None
     return found[1].split()
 

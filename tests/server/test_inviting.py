@@ -1,4 +1,4 @@
-"""A table that waits for friends: its host says his name, and may take it away again."""
+"""A table with a free seat: its creator gives a name, and may remove the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house is killed in the middle of play: what was acknowledged is there, once (reliability, row 14)."""
+"""The server is killed during play: everything acknowledged is stored, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kouzlo serve` itself is killed while people play over HTTP: nothing acknowledged is lost or doubled (row 14)."""
+"""`kouzlo serve` is killed while people play over HTTP: nothing acknowledged is lost or repeated."""
 
 from __future__ import annotations
 

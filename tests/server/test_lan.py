@@ -1,4 +1,4 @@
-"""Letting in the local network: one consent, of somebody at this computer; then names, links and cookies fit."""
+"""Access from the local network: enabled once, by a visitor at this computer; then names, links and cookies fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two worlds that a seat cannot tell apart look the same to it at the table, byte for byte (reliability, row 1)."""
+"""Two states that look the same to a seat give it the same bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floods, giants and dawdlers: nobody can take the house away from the others (reliability, rows 19–21)."""
+"""Floods, oversized messages and slow clients: one visitor cannot slow down the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.registry import game_ids
-from kouzlo.server import lines
+from kouzlo.server import http_protocols
 from kouzlo.server.house import House
 from kouzlo.server.limits import LOOSE, Allowed, Bucket, Buckets, Limits, Rate, TooMany, network
 from kouzlo.server.wire import BadCommand, read_command
@@ -160,7 +160,7 @@ def test_guests_and_tables_of_one_address_are_counted(tmp_path: Path) -> None:
         far.cookies.clear()
         page = await far.post("/new", data=form)
         assert 429 == page.status_code
-        assert "too much at once" in page.text
+        assert "Too many requests at once" in page.text
         assert [201] * 9 == [(await near.post("/api/session", json={})).status_code for _ in range(9)]
 
         wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -360,7 +360,7 @@ def pinged(folder: Path, **other: Any) -> int:
         path = await laid(one, two, GAME)
         async with listening(app, **other) as host:
             raw = await opened_raw(app, host, path, one, reads=4096)
-            (line,) = _sockets(other.get("ws", lines.Socket))
+            (line,) = _sockets(other.get("ws", http_protocols.Socket))
             flood = frame(PING, b"p" * 125) * 500
             with contextlib.suppress(ConnectionError, TimeoutError):
                 for _ in range(100):
@@ -377,9 +377,9 @@ def pinged(folder: Path, **other: Any) -> int:
 
 def test_pings_without_end_fill_no_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who pings and never reads the answers gets a bufferful, then none; after a while he is hung up on."""
-    monkeypatch.setattr(lines, "SLOW_SECONDS", 0.5)
-    monkeypatch.setattr(lines, "LET_GO", 0.2)
-    monkeypatch.setattr(lines, "SENDING_BUFFER", 8192)
+    monkeypatch.setattr(http_protocols, "SLOW_SECONDS", 0.5)
+    monkeypatch.setattr(http_protocols, "LET_GO", 0.2)
+    monkeypatch.setattr(http_protocols, "SENDING_BUFFER", 8192)
 
     assert 0 < pinged(tmp_path) < 256 * 1024
 
@@ -389,7 +389,7 @@ def test_control_pings_without_end_fill_the_memory_of_a_server_that_always_answe
     assert 1024 * 1024 < pinged(tmp_path, ws=WebSocketsSansIOProtocol)
 
 
-def _sockets(kind: Any = lines.Socket) -> list[Any]:
+def _sockets(kind: Any = http_protocols.Socket) -> list[Any]:
     """The sockets that are open in this process."""
     return [each for each in gc.get_objects() if type(each) is kind and each.transport and not each.disconnected]
 
@@ -423,9 +423,9 @@ async def dawdled(app: Starlette, house: House, many: int) -> tuple[int, int, in
 
 
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "SLOW_SECONDS", 0.3)
-    monkeypatch.setattr(lines, "LET_GO", 0.1)
-    monkeypatch.setattr(lines, "SENDING_BUFFER", 4096)
+    monkeypatch.setattr(http_protocols, "SLOW_SECONDS", 0.3)
+    monkeypatch.setattr(http_protocols, "LET_GO", 0.1)
+    monkeypatch.setattr(http_protocols, "SENDING_BUFFER", 4096)
 
 
 def test_hundred_sockets_that_never_read_are_let_go_and_the_table_plays_on(
@@ -462,7 +462,7 @@ def test_thousand_sockets_that_never_read_are_let_go_and_the_table_plays_on(
 def test_slow_reader_who_wakes_up_is_told_1013(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between the word and the hanging up there is time to hear it."""
     _hurry(monkeypatch)
-    monkeypatch.setattr(lines, "LET_GO", 60.0)
+    monkeypatch.setattr(http_protocols, "LET_GO", 60.0)
 
     async def story(app: Starlette, house: House) -> None:
         one, two = await Program.named(app, "One"), await Program.named(app, "Two")
@@ -494,7 +494,7 @@ def test_slow_reader_who_wakes_up_is_told_1013(tmp_path: Path, monkeypatch: pyte
 )
 def test_request_that_is_never_finished_is_hung_up_on(begun: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slowly it drips."""
-    monkeypatch.setattr(lines, "REQUEST_SECONDS", 0.3)
+    monkeypatch.setattr(http_protocols, "REQUEST_SECONDS", 0.3)
 
     async def story(app: Starlette, house: House) -> None:
         async with listening(app) as host:
@@ -509,7 +509,7 @@ def test_request_that_is_never_finished_is_hung_up_on(begun: str, tmp_path: Path
 
 def test_connections_of_one_address_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one too many is hung up on; from this machine itself nobody is; what is closed counts no more."""
-    monkeypatch.setattr(lines, "MOST_CONNECTIONS", 10)
+    monkeypatch.setattr(http_protocols, "MOST_CONNECTIONS", 10)
 
     async def answered(raw: Raw) -> bool:
         try:
@@ -526,7 +526,7 @@ def test_connections_of_one_address_are_counted(tmp_path: Path, monkeypatch: pyt
             assert 15 == sum([await answered(raw) for raw in near])
             for raw in far + near:
                 raw.hang_up()
-            while lines.Line._open:
+            while http_protocols.Line._open:
                 await asyncio.sleep(0.01)
             again = await Raw.to(host, "127.0.0.2")
             assert await answered(again)

@@ -1,4 +1,4 @@
-"""Beside the moves: a draw by agreement, waiting for somebody, taking the victory, letting a computer play on."""
+"""Actions beside moves: a draw by agreement, waiting, claiming the victory, letting a computer take a seat."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from starlette.applications import Starlette
 
 from kouzlo.core.game import AnyGame
 from kouzlo.server import games
+from kouzlo.server.display import Display
 from kouzlo.server.house import House
 from kouzlo.server.seats import ABSENT_AFTER
 from kouzlo.server.table import Table
-from kouzlo.server.wire import AgreeToDraw, Claim, Play
+from kouzlo.server.wire import AgreeToDraw, Claim, Play, Resign, Say, TableShown, write
 from kouzlo.testing.toy import create as create_toy
 from tests.server.browsing import Browser
 from tests.server.memory import MemoryStore
@@ -79,6 +80,42 @@ def test_offer_is_gone_when_the_other_one_moves() -> None:
         assert not table.is_over
 
     run(story())
+
+
+def test_what_is_shown_around_the_game_is_never_an_old_picture() -> None:
+    """It is kept from move to move while it says the same: after whatever changes it, it says what a new one says."""
+
+    async def story() -> list[tuple[TableShown, TableShown]]:
+        table = await draws(True)
+        seen = []
+
+        def look() -> None:
+            anew = Display(table.journal, table.seats, table.notes).table(table.is_over, table.asked)
+            seen.append((anew, table.shown()))
+
+        look()
+        for number in range(4):
+            await played(table, f"move {number}", 1)
+            look()
+        for command in (AgreeToDraw(0, "offer"), Say(0, "say", "hello")):
+            await table.take(0, command)
+            look()
+        while 0 in table.notes.draw_offers(table.match.log):
+            await played(table, "on", 1)
+        look()
+        away(table, 0)
+        look()
+        await table.update(0)
+        look()
+        await table.take(0, Resign(0, "end"))
+        look()
+        return seen
+
+    seen = run(story())
+
+    assert [anew for anew, _ in seen] == [kept for _, kept in seen]
+    assert 6 <= len({write(kept) for _, kept in seen})
+    assert seen[3][1] is seen[4][1], "a move alone changes nothing around the game"
 
 
 def test_game_without_draws_has_none() -> None:

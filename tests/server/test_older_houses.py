@@ -1,4 +1,4 @@
-"""A data folder, records and saves of an older version: they open, show what they showed, and go on.
+"""A data folder, records and saves of an older version: they open, show the same, and can be continued.
 
 The files were made by the version that `houses/make_wire_1.py` names, with its own code.
 """
@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Coroutine
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,8 @@ import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
-from kouzlo.core.registry import game_ids
+from kouzlo.core.game import AnyGame
+from kouzlo.core.registry import create_game, game_ids, package_of
 from kouzlo.core.replay import read_record, summed_up
 from kouzlo.server.accounts import Accounts
 from kouzlo.server.films import film_of
@@ -27,13 +30,37 @@ from kouzlo.server.store import TableFacts
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.wire import Update
 from kouzlo.terminal.saves import load
+from kouzlo.text.catalogue import Catalogue
+from kouzlo.text.entries import Entries, entries_of, read_entries
 from tests.random_games import play_on
-from tests.server.houses.make_wire_1 import PASSWORD, Idle, in_words, moved
+from tests.server.houses.make_wire_1 import CATALOGUES, PASSWORD, Idle, in_words, moved
 
+LANGUAGES_THEN = ("cs", "en")
 OLD = Path(__file__).parent / "houses" / "wire-1"
 RECORDS = sorted((OLD / "records").iterdir())
 SAVES = sorted((OLD / "saves").iterdir())
 SHOWN: dict[str, Any] = msgspec.json.decode(gzip.decompress((OLD / "shown.json.gz").read_bytes()))
+
+
+class WordedAsThen(Catalogue):
+    """Today's catalogue, but what was worded differently then is worded as then: `wording.<language>.ftl` beside the house."""
+
+    def _book(self, game: AnyGame | None) -> Any:
+        book = super()._book(game)
+        if game is not None:
+            book._entries = {**book._entries, **wording_then(self.language)[game.info.id]}
+        return book
+
+
+@cache
+def wording_then(language: str) -> dict[str, Entries]:
+    """The messages of each game that said the same in other words, as they were."""
+    source = (OLD / f"wording.{language}.ftl").read_text(encoding="utf-8")
+    _, *parts = re.split(r"^## (\w+)\n", source, flags=re.MULTILINE)
+    return {id: entries_of(text) for id, text in zip(parts[::2], parts[1::2], strict=True)}
+
+
+WORDED_AS_THEN = [WordedAsThen(language, strict=True) for language in LANGUAGES_THEN]
 
 
 def in_old_house(folder: Path, story: Callable[[House], Coroutine[Any, Any, None]]) -> None:
@@ -54,8 +81,19 @@ def as_before(update: Update) -> Any:
     """An update in the form of the first wire: events in the view, their sentences in a list beside it, in words."""
     sent = msgspec.json.decode(msgspec.json.encode(update))
     told = sent["told"]
+    del sent["table"]["owners_end_turns"]  # clients are told since they place a follower on the tile itself
+    del sent["table"]["winners"]  # clients are told since the end has a scene of its own
+    assert not sent["table"].pop("is_coached")  # there was no coach then
+    del sent["table"]["may_coach"]
+    assert (None, False) == (sent["table"].pop("again"), sent["table"].pop("is_dealt_again"))  # no deal was repeated then
+    for place in sent["view"]["table"].get("places", ()):
+        place.pop("fitting", None)  # what fits a place is counted since
+    sent["view"]["table"].pop("recommended", None)  # colours are recommended to beginners since
+    assert sent.pop("guide") is None  # nobody was guided then
+    assert sent.pop("chat") is None or not sent["table"]["listed"]
+    assert [] == sent.pop("muted")
     sent["view"]["events"] = [each["event"] for each in told]
-    return in_words({**sent, "told": [each["say"] for each in told]})
+    return in_words({**sent, "told": [each["say"] for each in told]}, WORDED_AS_THEN)
 
 
 def without_time(update: Any) -> Any:
@@ -104,6 +142,31 @@ def test_difference_would_be_noticed() -> None:
     other["told"] = other["told"][:-1]
 
     assert without_time(before) != without_time(other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES_THEN)
+@pytest.mark.parametrize("game", game_ids())
+def test_earlier_wordings_are_of_messages_that_say_something_else_now(game: str, language: str) -> None:
+    """No message is excused from the comparison without a need, and none that is gone."""
+    today = read_entries(package_of(create_game(game)), language)
+    then = wording_then(language)[game]
+
+    assert [] == sorted(set(then) - set(today))
+    assert [] == [id for id, text in then.items() if text.split() == today[id].split()]
+
+
+def test_wording_that_nobody_wrote_down_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: with the words of today alone the house does not say what it said."""
+    monkeypatch.setattr(f"{__name__}.WORDED_AS_THEN", CATALOGUES)
+
+    async def story(house: House) -> None:
+        told = 0
+        for id, before in SHOWN["tables"].items():
+            table = await house.table(id)
+            told += before[-1]["told"] != as_before(await table.update(None))["told"]
+        assert 5 < told
+
+    in_old_house(tmp_path, story)
 
 
 def test_house_goes_on(tmp_path: Path) -> None:
@@ -199,7 +262,7 @@ def test_record_verifies_and_is_looked_through(file: Path) -> None:
 def test_save_goes_on(file: Path, tmp_path: Path) -> None:
     """Read as the terminal reads it, and played on with the draws that were promised."""
     copied = shutil.copy(file, tmp_path)
-    match, _, chairs = load(Path(copied))
+    match, _, chairs, *_ = load(Path(copied))
     before = match.seq
     play_on(match, Luck(seed_of("on")), 5)
 

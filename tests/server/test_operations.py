@@ -1,4 +1,4 @@
-"""Running a house: figures without secrets, logs without secrets, an honest state of health, an orderly end."""
+"""Operating a server: metrics and logs without secrets, a correct health report, an orderly stop."""
 
 from __future__ import annotations
 

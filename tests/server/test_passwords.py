@@ -1,4 +1,4 @@
-"""Passwords under attack, over real connections: many at once, strangers who guess, passwords that everybody tries."""
+"""Passwords under attack, over real connections: parallel tries, guesses by others, common passwords."""
 
 from __future__ import annotations
 

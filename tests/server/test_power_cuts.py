@@ -1,4 +1,4 @@
-"""Power cuts: what was acknowledged is found again, whatever the disk forgets (reliability, row 15)."""
+"""Power cuts: everything acknowledged is found again, whatever unflushed data the disk loses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is at the table: a page that is closed and one that has lost its network are seen to be away within ten seconds."""
+"""Presence: a closed page and one without network are shown as away within ten seconds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection
 
-from kouzlo.server import lines, presence
+from kouzlo.server import http_protocols, presence
 from kouzlo.server.house import House
 from kouzlo.server.presence import PING_SECONDS, QUIET_SECONDS, RETURN_SECONDS, Presence, Pulse
 from tests.server.opened import in_house
@@ -33,19 +33,19 @@ async def until_here(line: ClientConnection, expected: list[bool]) -> dict[str, 
 
 def slowest() -> dict[str, float]:
     """How long it takes at most until the others are told, by the way in which somebody goes."""
-    ping = lines.settings()["ws_ping_interval"]
+    ping = http_protocols.settings()["ws_ping_interval"]
     return {"closed": RETURN_SECONDS, "silent": ping + QUIET_SECONDS}
 
 
 def test_others_know_within_ten_seconds() -> None:
     """The figures that are really used: a second is left for the way; a socket is not asked more often than it has to be."""
     assert max(slowest().values()) <= PROMISED - 1
-    assert lines.settings()["ws_ping_interval"] == PING_SECONDS >= 4
+    assert http_protocols.settings()["ws_ping_interval"] == PING_SECONDS >= 4
 
 
 def test_slower_pings_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: with a ping every 20 seconds the promise would not be kept."""
-    monkeypatch.setattr(lines, "PING_SECONDS", 20.0)
+    monkeypatch.setattr(http_protocols, "PING_SECONDS", 20.0)
 
     assert slowest()["silent"] > PROMISED
 
@@ -93,7 +93,7 @@ def test_friend_who_sits_down_and_never_opens_the_table_is_away(tmp_path: Path, 
 
 def test_friend_who_falls_silent_is_away_until_he_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The line stays open and nobody answers its pings, as when a phone loses its network; one answer, and he is back."""
-    monkeypatch.setattr(lines, "QUIET_SECONDS", 1.0)
+    monkeypatch.setattr(http_protocols, "QUIET_SECONDS", 1.0)
 
     async def story(app: Starlette, house: House) -> None:
         host, friend = await Program.named(app, "One"), await Program.named(app, "Two")

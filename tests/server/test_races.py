@@ -1,4 +1,4 @@
-"""Two things at once, and one thing too late: clicks that overtake each other, tables that hide others, late moves."""
+"""Races: parallel clicks, tables that hide others in the lobby, late moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import Refused
-from kouzlo.server import comers
+from kouzlo.server import form_tokens
 from kouzlo.server.clock import DAY, Clock, ClockSetting
 from kouzlo.server.house import House
 from kouzlo.server.store import EntryRow, SeatRow
@@ -134,7 +134,7 @@ def test_house_that_looks_before_it_writes_is_caught(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(SQLiteStore, "sit", sit)
     monkeypatch.setattr(Table, "sit", sits)
-    monkeypatch.setattr(comers, "KEY", b"")
+    monkeypatch.setattr(form_tokens, "KEY", b"")
     monkeypatch.setattr("kouzlo.server.site.token_of", lambda word: None)
     found: list[dict[str, int]] = []
 

@@ -1,4 +1,4 @@
-"""Which games count: finished ones in which every seat is an account of its own; whoever leaves is last."""
+"""Rated games: finished ones in which every seat is a different account; a player who leaves is last."""
 
 from __future__ import annotations
 
@@ -52,8 +52,9 @@ def test_game_of_two_members_counts_and_is_shown(tmp_path: Path) -> None:
         assert 1 == (await programs[1].get("/api/account"))["ratings"][0]["games"]
         browser = Browser(app, "cs")
         await browser.open(f"/ratings/{GAME}")
-        assert "Anna" in browser.page.text()
-        assert "z jedné hry" in browser.page.text()
+        rows = [[cell.text() for cell in row.every() if cell.name in ("td", "th")] for row in browser.page.every("tr")]
+        assert ["Místo", "Jméno", "Body", "Hry"] == rows[0]
+        assert [[f"{place}.", row["name"], str(row["points"]), "1"] for place, row in enumerate(listed, 1)] == rows[1:]
 
     in_house(tmp_path, story)
 

@@ -1,4 +1,4 @@
-"""The review of a game over the wire: begun when it is first asked for, told how far it is, and kept."""
+"""Reviews over the API: started on the first request, with progress, and cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from starlette.applications import Starlette
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.server.house import House
+from kouzlo.server.reviews import MOMENT_COST
 from tests.server.opened import in_house
+from tests.server.tables import played
 from tests.server.test_api import Program, any_command, laid
 
 RECORDS = Path(__file__).parents[1] / "corpus"
@@ -33,7 +35,7 @@ def test_record_is_reviewed_in_a_process_of_its_own_and_kept(tmp_path: Path) -> 
 
     async def story(app: Starlette, house: House) -> None:
         reviews = app.state.site.reviews
-        reviews.passes = 1
+        reviews.simulations = 1
         anna = await Program.named(app, "Anna")
         first = (await anna.post("/api/records/review", {"record": record})).json()
         found = await reviewed(anna, record)
@@ -46,6 +48,36 @@ def test_record_is_reviewed_in_a_process_of_its_own_and_kept(tmp_path: Path) -> 
         accounts = found["review"]["accounts"]
         assert all(each["result"] == each["start"] + each["luck"] + each["own"] + each["others"] for each in accounts)
         assert (409, "unfinished", 422) == (refused.status_code, refused.json()["code"], broken.status_code)
+
+    in_house(tmp_path, story)
+
+
+def test_the_moment_that_decided_is_found_once_and_charged_to_who_asked_first(tmp_path: Path) -> None:
+    """It is not ready at once, the same for everybody, and a house with a full queue says that there is none."""
+
+    async def story(app: Starlette, house: House) -> None:
+        reviews, limits = app.state.site.reviews, app.state.site.limits
+        reviews.simulations = 1
+        programs = [await Program.named(app, "One"), await Program.named(app, "Two")]
+        path = await laid(programs[0], programs[1], "duel")
+        early = await programs[0].get(f"{path}/moment")
+        await played(await house.table(path.split("/")[-1]), "a moment")
+        reviews.moments_waiting = 0
+        none = await programs[0].get(f"{path}/moment")
+        reviews.moments_waiting = 1
+        charged: list[float] = []
+        limits.worked = lambda visitor, seconds: charged.append(seconds)
+        first = await programs[0].get(f"{path}/moment")
+        while not (found := await programs[1].get(f"{path}/moment"))["is_ready"]:
+            await asyncio.sleep(0.1)
+        again = await programs[0].get(f"{path}/moment")
+
+        assert "not_over" == early["code"]
+        assert {"is_ready": True, "moment": None} == none
+        assert {"is_ready": False, "moment": None} == first
+        assert found == again
+        assert found["moment"]["after"] > found["moment"]["before"]
+        assert [MOMENT_COST] == charged
 
     in_house(tmp_path, story)
 

@@ -1,4 +1,4 @@
-"""Who may do what: every way into the house for everybody who could try it (reliability, row 10)."""
+"""Permissions: every endpoint for every role."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from kouzlo.core.registry import game_ids
+from kouzlo.games.duel import read_cards
+from kouzlo.games.duel.portraits import name_of
 from kouzlo.server.house import House
 from kouzlo.server.seats import Seats
 from kouzlo.server.table import Table
@@ -21,6 +23,7 @@ from tests.server.asgi import PAGE, Answered, Plug, asked
 from tests.server.opened import in_house
 
 GAME = game_ids()[1]
+PORTRAIT = name_of(read_cards().cards[0])
 ROLES = ("owner", "opponent", "spectator", "invited", "stranger", "nobody")
 """At a table by a link: who laid it, who sits opposite, who has the link to watch, who has the link to play but found no seat,
 somebody else with a session, somebody without one.  The last two know the table's id, and nothing more."""
@@ -67,12 +70,16 @@ PLAYED = {
     "POST /api/tables/{id}/forecast": "200 200 403 403 404 404",
     "POST /api/tables/{id}/hint": "200 200 403 403 404 404",
     "POST /api/tables/{id}/mixture": "409 409 403 403 404 404",
+    "POST /api/tables/{id}/verdict": "409 409 403 403 404 404",
+    "GET /api/tables/{id}/learned": "200 200 403 403 404 404",
     "POST /api/tables/{id}/ticket": "201 201 201 201 404 404",
     "POST /api/tables/{id}/rematch": "409 409 403 403 404 404",
+    "POST /api/tables/{id}/again": "409 409 403 403 404 404",
     "GET /api/tables/{id}/record": "409 409 409 409 404 404",
     "GET /api/tables/{id}/verify": "409 409 409 409 404 404",
     "GET /api/tables/{id}/steps": "409 409 409 409 404 404",
     "GET /api/tables/{id}/review": "409 409 409 409 404 404",
+    "GET /api/tables/{id}/moment": "409 409 409 409 404 404",
     "GET /api/tables/{id}/replay": "409 409 409 409 404 404",
     "POST /api/tables/{id}/branch": "409 409 409 409 404 401",
     "POST /api/records": "422 422 422 422 422 401",
@@ -83,13 +90,18 @@ PLAYED = {
     # A socket: 101 with a ticket of one's own, 403 without.
     "SOCKET /api/tables/{id}/play": "101 101 101 101 403 403",
     # For everybody.
+    "GET /portraits/{game}/{name}.svg": EVERYBODY,
+    "GET /static/games/{game}/{file}": "404 404 404 404 404 404",  # only games of other distributions bring these
+    "GET /static/words/{game}/{language}.ftl": "404 404 404 404 404 404",
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,
     "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
+    "GET /docs": EVERYBODY,
     # Accounts and ratings: everybody here is a guest, so what needs a password is refused.
     "GET /account": EVERYBODY,
     "POST /account": "400 400 400 400 400 422",
+    "GET /ratings": "303 303 303 303 303 303",
     "GET /ratings/{game}": EVERYBODY,
     "GET /api/games/{game}/ratings": EVERYBODY,
     "GET /api/account": "200 200 200 200 200 401",
@@ -111,9 +123,11 @@ OVER = {
     "GET /api/tables/{id}/record": "200 200 200 200 404 404",
     "GET /api/tables/{id}/verify": "200 200 200 200 404 404",
     "GET /api/tables/{id}/steps": "200 200 200 200 404 404",
+    "GET /api/tables/{id}/moment": "200 200 200 200 404 404",
     "GET /api/tables/{id}/replay": "200 200 200 200 404 404",
     "POST /api/tables/{id}/branch": "201 201 201 201 404 401",
     "POST /api/tables/{id}/rematch": "200 200 403 403 404 404",
+    "POST /api/tables/{id}/again": "200 200 403 403 404 404",
     "POST /api/tables/{id}/command": "200 200 403 403 404 404",
 }
 """What is different when it is over; phrases are still taken."""
@@ -124,6 +138,8 @@ FOREIGN_SEAT = {
     "POST /api/tables/{id}/forecast": "403 403 403 403 404 404",
     "POST /api/tables/{id}/hint": "403 403 403 403 404 404",
     "POST /api/tables/{id}/mixture": "403 403 403 403 404 404",
+    "POST /api/tables/{id}/verdict": "403 403 403 403 404 404",
+    "GET /api/tables/{id}/learned": "403 403 403 403 404 404",
     "POST /api/tables/{id}/ticket": "403 403 403 403 404 404",
     "GET /api/tables/{id}/feed": "403 403 403 403 404 404",
     "POST /table/{id}/text": "403 403 403 403 404 404",
@@ -154,6 +170,7 @@ def client_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     built.mkdir()
     (built / "index.html").write_text("<!doctype html><html lang='{language}'></html>")
     monkeypatch.setattr("kouzlo.server.client.BUILT", built)
+    monkeypatch.setattr("kouzlo.server.documents.BUILT", built)
 
 
 class Person(NamedTuple):
@@ -182,11 +199,12 @@ async def guest(app: Starlette) -> str:
     return str(json.loads((await asked(app, "POST", "/api/session", body=b"{}")).body)["token"])
 
 
-async def set_up(app: Starlette, house: House, listed: bool = False) -> Scene:
-    """Lay a table and let everybody come."""
+async def set_up(app: Starlette, house: House, listed: bool = False, waits: bool = False) -> Scene:
+    """Lay a table and let everybody come; if it waits, one more seat is free and nothing has begun."""
     tokens = [await guest(app) for _ in range(5)]
     owner, opponent = [Person("", token, "", None) for token in tokens[:2]]
-    wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}], "listed": listed}
+    game, free = ("carcassonne", 2) if waits else (GAME, 1)
+    wish = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "open"}] * free], "listed": listed}
     laid = json.loads((await asked(app, "POST", "/api/tables", owner.headers, json.dumps(wish).encode())).body)
     id, join, watch = laid["table"]["id"], laid["join_key"], laid["watch_key"]
     body = json.dumps({"name": "Two", "key": join}).encode()
@@ -201,10 +219,12 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
     method, _, path = way.partition(" ")
     if path == "/static":
         path = "/static/style.css"
+    if path == "/docs":
+        path = "/docs/index.html"
     if path == "/static/web":
         path = "/static/web/nothing.js"
     path = path.replace("{id}", scene.table.id).replace("{game}", GAME)
-    path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id)
+    path = path.replace("{rule}", list(scene.table.game.info.rules)[1].id).replace("{name}", PORTRAIT)
     query = {"key": person.key} if person.key else {}
     if seat is not None:
         query["seat"] = str(seat)
@@ -384,7 +404,7 @@ def test_careless_house_is_caught(
     plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The controls: a check that is left out changes the table."""
-    ways = {way: PLAYED[way] for way in PLAYED if "{id}" in way and "rematch" not in way}
+    ways = {way: PLAYED[way] for way in PLAYED if "{id}" in way and not way.endswith(("/rematch", "/again"))}
 
     async def story(app: Starlette, house: House) -> None:
         scene = await set_up(app, house)

@@ -1,7 +1,7 @@
-"""Names, additions and card files that would like to be scripts, in a real browser (reliability, row 26).
+"""Names, additions and card files with script code, in a real browser.
 
 Two hundred payloads in every text that a person can give, and the pages that show them in Chromium with scripts on.  A payload
-that ran would leave a mark on the page; whatever the content policy had to stop counts as well.
+that ran would leave a mark on the page; violations of the content security policy count as well.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ from tests.server.chromium import PROGRAM, Chromium, Page, started
 from tests.server.opened import in_house
 from tests.server.test_api import Program, listening
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium on this machine; Debian has it as the package chromium")
+pytestmark = [
+    pytest.mark.skipif(PROGRAM is None, reason="no Chromium on this machine; Debian has it as the package chromium"),
+    pytest.mark.flaky(reruns=1),  # decision 0069
+]
 
 RUN = "ran=1"
 TAGS = (

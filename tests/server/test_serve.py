@@ -1,4 +1,4 @@
-"""`kouzlo serve` as a process: it opens, is found by a second one, closes politely, and says clearly why it cannot open."""
+"""`kouzlo serve` as a process: it starts, is found by a second one, stops in order, and explains why it cannot start."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_house_opens_says_where_and_closes_politely(tmp_path: Path) -> None:
     """Unattended: nothing is asked, the first page is tried; SIGTERM closes it, and nobody is left."""
     with served(tmp_path, "--port", "0") as house:
         port = house.opened()
-        house.until("The first page answers")
+        house.until("The home page answers")
         status, page = asked(port, "GET", "/text")
         bots = play_a_move_against_the_computer(port)
         below = children_of(house.process.pid)
@@ -30,7 +30,7 @@ def test_house_opens_says_where_and_closes_politely(tmp_path: Path) -> None:
 
     assert (200, True) == (status, "<h1>" in page)
     assert 0 == code
-    assert "The house is closed. All games are kept." == house.said[-1]
+    assert "Kouzlo has stopped. All games are kept." == house.said[-1]
     assert bots
     assert below or sys.platform != "linux"
     assert wait_until(lambda: not any(map(is_running, below)))
@@ -96,7 +96,7 @@ def test_second_one_finds_the_first_and_lets_in_the_network_if_asked(tmp_path: P
         house.told(signal.SIGTERM)
 
     assert (port, 0) == (found, again)
-    assert [f"The house is open already (process {house.process.pid}): http://localhost:{port}"] == second.said
+    assert [f"Kouzlo is already running (process {house.process.pid}): http://localhost:{port}"] == second.said
     assert (None, True) == (before["lan"], before["may_open_lan"])
     assert (True, False) == (after["lan"].endswith(f":{port}"), after["may_open_lan"])
 
@@ -191,7 +191,7 @@ def test_file_that_is_no_store_is_told(tmp_path: Path) -> None:
         code = house.ended()
 
     assert 1 == code
-    assert house.said[-1].startswith("The games cannot be kept: ")
+    assert house.said[-1].startswith("The games cannot be stored: ")
     assert (tmp_path / "server" / "tables.sqlite").read_text().startswith("no database")
 
 
@@ -201,8 +201,8 @@ def test_demonstration_plays_a_game_and_ends_by_itself(tmp_path: Path) -> None:
         code = house.ended()
 
     assert 0 == code, house.said
-    assert house.said[0].startswith("The house is open: http://localhost:")
-    assert house.said[1].startswith("The first page answers")
-    assert "a guest came in and played a whole game against the computer" in house.said[2]
-    assert "The house is closed again." == house.said[-1]
+    assert house.said[0].startswith("Kouzlo is running at http://localhost:")
+    assert house.said[1].startswith("The home page answers")
+    assert "a guest played a whole game against the computer" in house.said[2]
+    assert "Kouzlo has stopped again." == house.said[-1]
     assert [] == list(tmp_path.iterdir())

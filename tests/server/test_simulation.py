@@ -1,7 +1,7 @@
-"""A house and its clients in one thread, with faults drawn from a seed (reliability, rows 12–14 and 17).
+"""A server and its clients in one thread, with faults drawn from a seed.
 
-Messages are dropped, doubled, delayed and reordered; answers get lost; the store fails before or after it writes; the house
-falls down and is built up again from the store.  A seed that ever found something is kept in FOUND.
+Messages are dropped, repeated, delayed and reordered; answers get lost; the store fails before or after it writes; the server
+crashes and is restored from the store.  A seed that ever found something is kept in FOUND.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The contract of every store: what was said to be kept is kept, what was refused left no trace."""
+"""The contract of every store: what was acknowledged is stored, what was refused left no trace."""
 
 from __future__ import annotations
 

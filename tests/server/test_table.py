@@ -1,4 +1,4 @@
-"""A table: every command counts once, whatever the network does; what was promised survives whatever the house does."""
+"""A table: every command counts once, whatever the network does, and acknowledged commands survive a crash."""
 
 from __future__ import annotations
 
@@ -344,6 +344,7 @@ def test_aids_are_shown_only_at_tables_that_want_them(aids: bool) -> None:
             assert {aids} == {feature.points is not None for feature in drawn.features}
             assert {aids} == {feature.owners is not None for feature in drawn.features}
             assert {aids} == {place.fillable is not None for place in drawn.places}
+            assert {aids} == {place.fitting is not None for place in drawn.places}
 
     run(story())
 

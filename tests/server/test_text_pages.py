@@ -130,7 +130,7 @@ def test_nobody_at_a_shared_device_is_you(tmp_path: Path) -> None:
         assert own is not None
         assert status is not None
         assert [0, 1] == [each.text().count("you") for each in (shared, own)]
-        assert "On turn: Anna." == status.text().strip()
+        assert "Waiting for Anna." == status.text().strip()
 
     in_house(tmp_path, story)
 

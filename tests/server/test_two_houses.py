@@ -1,4 +1,4 @@
-"""One house on one folder: whoever comes second is led to the first one, however busy it is."""
+"""One server for one data folder: a second one opens the page of the first, however busy that is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from kouzlo.server import admin, serve
 from kouzlo.server.admin import Trouble
-from kouzlo.server.holding import holder, holding
+from kouzlo.server.folder_lock import holder, holding
 from kouzlo.text.catalogue import Catalogue, Speaker
 from tests.server.serving import Served, asked, served, wait_until
 from tests.server.test_admin import played
@@ -37,7 +37,7 @@ def test_second_house_is_not_opened_beside_one_that_does_not_answer(tmp_path: Pa
         first.told(signal.SIGTERM)
 
     assert (0, 200) == (code, well[0])
-    assert [f"The house is open already (process {first.process.pid}): http://localhost:{port}"] == second.said
+    assert [f"Kouzlo is already running (process {first.process.pid}): http://localhost:{port}"] == second.said
     assert not (tmp_path / "server" / "server.lock").exists()
 
 

@@ -1,4 +1,4 @@
-"""The order of what goes over a socket, and pages that were loaded before the house was renewed."""
+"""The order of messages over a socket, and pages that were loaded from an older server."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
-from kouzlo.solver.matrix import Floats, certified, solve, without_twins
+from kouzlo.solver.matrix import Floats, certified, solve, without_duplicates
 
 ROCK_PAPER_SCISSORS = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 
@@ -42,23 +42,23 @@ def test_mixed_by_hand() -> None:
     assert 1 == pytest.approx(found.value)
 
 
-def test_the_gap_of_many_games_is_that_of_rounding() -> None:
+def test_nash_conv_of_many_games_is_that_of_rounding() -> None:
     for payoff in games(60, 40):
-        assert 0 <= solve(payoff).gap + 1e-15 < 1e-9
+        assert 0 <= solve(payoff).nash_conv + 1e-15 < 1e-9
 
 
-def test_a_wrong_mixture_shows_its_error_as_a_gap() -> None:
+def test_a_wrong_strategy_shows_its_error_as_nash_conv() -> None:
     """Control: the certificate is computed from the matrix, not from what the solver says of itself."""
     found = solve(ROCK_PAPER_SCISSORS)
     wrong = certified(ROCK_PAPER_SCISSORS, np.array([0.5, 0.5, 0.0]), found.columns)
 
-    assert 0.5 == pytest.approx(wrong.gap)
+    assert 0.5 == pytest.approx(wrong.nash_conv)
 
 
 def test_twins_do_not_change_the_value_and_are_not_solved_twice() -> None:
     for payoff in games(20, 12):
         doubled = np.repeat(np.repeat(payoff, 2, axis=0), 3, axis=1)
-        small, rows, columns = without_twins(doubled)
+        small, rows, columns = without_duplicates(doubled)
 
         assert solve(payoff).value == pytest.approx(solve(doubled).value)
         np.testing.assert_array_equal(doubled[np.ix_(rows, columns)][:, :], small[:, :])

@@ -9,7 +9,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.match import Match
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Prompt, View
-from kouzlo.terminal.lines import EndOfInput
+from kouzlo.terminal.console import EndOfInput
 from kouzlo.terminal.plain import Screen
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.testing.toy import create

@@ -1,4 +1,4 @@
-"""What the program tells people to type can be typed where they stand."""
+"""The commands that the program suggests can be typed as they are printed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kouzlo.cli import main
 from kouzlo.terminal.command import program
 from tests.processes import SOURCES
 
@@ -94,4 +95,23 @@ def test_what_a_saved_game_recommends_goes_on_with_it(tmp_path: Path) -> None:
 
     assert command.endswith("kouzlo resume")
     assert 0 == resumed.returncode, resumed.stderr
-    assert "The game goes on." in resumed.stdout
+    assert "The game continues." in resumed.stdout
+
+
+@pytest.mark.parametrize("written", [["--passes", "0"], ["--passes=0"]])
+def test_an_option_is_understood_by_its_old_name_with_a_notice(written: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """The value is judged as that of the new name; control: by the new name nothing is said about names."""
+    assert 2 == main(["review", "a.game.txt", *written, "--lang", "en"])
+    old = capsys.readouterr().err
+    assert 2 == main(["review", "a.game.txt", "--simulations", "0", "--lang", "en"])
+    new = capsys.readouterr().err
+
+    assert old == "--passes is now called --simulations; the old name works until 1.0.\n" + new
+    assert "--simulations" in new
+
+
+def test_help_mentions_the_old_name_of_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+    """In both languages, at the options that have one and at no others."""
+    for language in ("en", "cs"):
+        assert 0 == main(["review", "--help", "--lang", language])
+        assert 1 == capsys.readouterr().out.count("--passes")

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from kouzlo.boards.board import Board
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.match import END_TURN, Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.view import View
-from kouzlo.terminal.drawing import Drawing
 from kouzlo.terminal.help import explained
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
@@ -23,7 +23,7 @@ ID = re.compile(r"\[[a-z_:]+")
 def help_in(view: View, id: str, language: str) -> list[str]:
     """What a bare question mark answers; a catalogue that is not strict shows the bare id, as players would see it."""
     game = create_game(id)
-    return list(explained("", game, Drawing(game), Speaker(Catalogue(language), game), view, ()))
+    return list(explained("", game, Board(game), Speaker(Catalogue(language), game), view, ()))
 
 
 def views_of(id: str, games: int = 3) -> dict[str, View]:

@@ -6,7 +6,7 @@ import pytest
 
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Gather, Part
-from kouzlo.terminal.lines import EndOfInput
+from kouzlo.terminal.console import EndOfInput
 from kouzlo.terminal.plain import Left
 from tests.terminal.stage import asked, cards, choice, screen
 
@@ -61,7 +61,7 @@ def test_what_is_not_there_is_said_and_asked_again() -> None:
 
     assert {"stake": 0} == table.decide(asked(STAKES), may_go_back=False)
     assert 2 == script.text.count("There is no such number. Type a number from 1 to 4.")
-    assert "Nothing here matches “gold”. A question mark shows the help." in script.shown
+    assert "Nothing matches “gold”. Type ? for help." in script.shown
 
 
 def test_enter_shows_the_choices_again() -> None:
@@ -100,7 +100,7 @@ def test_many_choices_are_shown_by_their_groups() -> None:
     table, script = screen("1", "b", "2", "20")
 
     assert {"stake": 39} == table.decide(asked(many), may_go_back=False)
-    assert ["1. the end (20 ways)", "2. a card is dealt (20 ways)", "> 1", "The end:"] == script.shown[1:5]
+    assert ["1. the end (20 ways)", "2. dealing a card (20 ways)", "> 1", "The end:"] == script.shown[1:5]
     assert 2 == script.shown.count("1. the end (20 ways)")
 
 
@@ -110,7 +110,7 @@ def test_groups_of_a_short_list_are_headings() -> None:
     table, script = screen("3")
     table.decide(asked([choice(0, north), choice(1, north), choice(2, south)]), may_go_back=False)
 
-    assert ["A look for a point:", "1. nothing", "2. one point", "Stakes:", "3. 2 points"] == script.shown[1:6]
+    assert ["Looking for a point:", "1. nothing", "2. one point", "Stakes:", "3. 2 points"] == script.shown[1:6]
 
 
 def test_a_search_looks_into_all_groups() -> None:
@@ -131,7 +131,7 @@ def test_cards_are_gathered_by_numbers_on_one_line() -> None:
 
     assert {"pick": ["star", "pebble"]} == table.decide(asked(gather=GATHER), may_go_back=False)
     assert "Stakes: star and pebble." in script.shown
-    assert "Enter confirms, b goes one step back." in script.shown
+    assert "Press Enter to confirm, or type b to go back one step." in script.shown
 
 
 @pytest.mark.parametrize("typed", [["4", "1"], ["star", "pebble"], ["star, PEBBLE"], ["4,1"], ["st", "peb"]])
@@ -163,11 +163,11 @@ def test_a_line_is_taken_as_a_whole_or_not_at_all() -> None:
     table, script = screen("1 2 3", "1 1", "1 9", "star, gold", "e", "1 2", "")
 
     assert {"pick": ["pebble", "acorn"]} == table.decide(asked(gather=GATHER), may_go_back=False)
-    assert "Too many: the line has 3, but only 2 are left to choose. Nothing of this line was taken." in script.shown
-    assert "Pebble: that is chosen already. Nothing of this line was taken." in script.shown
+    assert "Too many: the line has 3, but only 2 can still be chosen. Nothing on this line was used." in script.shown
+    assert "Pebble is already chosen. Nothing on this line was used." in script.shown
     assert "There is no such number. Type a number from 1 to 4." in script.shown
-    assert "Nothing here matches “gold”. A question mark shows the help." in script.shown
-    assert "Several match: pebble and feather. Type more letters or the number." in script.shown
+    assert "Nothing matches “gold”. Type ? for help." in script.shown
+    assert "Several match: pebble and feather. Type more letters, or the number." in script.shown
     assert not any(line.startswith("Chosen") for line in script.shown)
 
 
@@ -204,7 +204,7 @@ def test_a_question_mark_with_a_number_a_name_or_a_paragraph() -> None:
     assert "star" in answers
     assert "feather" in answers
     assert any(line.startswith("TO-5: Nobody stakes more") for line in answers)
-    assert "Nothing here matches “unicorn”. A question mark shows the help." in answers
+    assert "Nothing matches “unicorn”. Type ? for help." in answers
 
 
 def test_the_table_is_drawn_when_asked_for_and_when_it_has_changed() -> None:
@@ -252,6 +252,6 @@ def test_a_pause_forgets_what_was_asked_before() -> None:
     table.pause("Somebody else, please.")
     after = script.shown[begun:]
 
-    assert "Nothing here matches “2”. A question mark shows the help." in after
+    assert "Nothing matches “2”. Type ? for help." in after
     assert "one point" not in after
     assert not any(line.startswith("Phase") for line in after)

@@ -42,7 +42,7 @@ def test_enter_goes_on_and_back_goes_back(tmp_path: Path) -> None:
 
     steps = [line for line in shown if line.startswith(("1. ", "2. "))]
     assert ["1.", "2.", "1."] == [step[:2] for step in steps]
-    assert steps[0].startswith("1. Random card, Anna: ")
+    assert steps[0].startswith("1. Random card of Anna: ")
 
 
 def test_a_number_leads_to_its_step_and_the_end_says_who_won(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_what_is_not_understood_is_answered_with_the_keys(tmp_path: Path) -> Non
     """And the step stays."""
     shown = replayed(written(tmp_path), "5", "sing", "")
 
-    assert 2 == sum(line.startswith("Enter goes on") for line in shown)
+    assert 2 == sum(line.startswith("Enter: next step") for line in shown)
     assert any(line.startswith("6. ") for line in shown)
 
 
@@ -82,7 +82,7 @@ def test_czech_has_its_own_keys(tmp_path: Path) -> None:
     """z, s, k."""
     shown = replayed(written(tmp_path), "", "", "z", "s", "k", "never read", catalogue=CZECH)
 
-    assert any(line.startswith("1. Náhodná karta, Anna: ") for line in shown)
+    assert any(line.startswith("1. Náhodná karta (Anna): ") for line in shown)
     assert not any("never read" in line for line in shown)
 
 
@@ -108,8 +108,9 @@ def test_through_a_pipe_the_whole_game_is_told(
     [
         (None, 1_000, "committed to before the first move"),
         (None, 3, "is not in the record"),
-        (Seeded("a word"), 1_000, "from a word in the record"),
+        (Seeded("a word"), 1_000, "from a seed in the record"),
         (Scripted(), 1_000, "by whoever wrote the record"),
+        (Fair.of(bytes(64), ("", ""), again=True), 1_000, "so the players could know the draws"),
     ],
 )
 def test_verify_says_what_is_proven(tmp_path: Path, deal: Deal | None, moves: int, sentence: str) -> None:
@@ -127,7 +128,7 @@ def test_verify_is_a_command_with_an_exit_code(tmp_path: Path, capsys: pytest.Ca
     """0 for a good record; 1 for a changed one, with file, line and reason; 1 for one that is not there."""
     file = written(tmp_path)
     assert 0 == main(["verify", str(file), "--lang", "en"])
-    assert "The record is all right." in capsys.readouterr().out
+    assert "The record is valid." in capsys.readouterr().out
 
     file.write_text(file.read_text(encoding="utf-8").replace("4. ", "4. x", 1), encoding="utf-8")
     assert 1 == main(["verify", str(file), "--lang", "en"])

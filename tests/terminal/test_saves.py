@@ -1,4 +1,4 @@
-"""A match that was left is found again; a file that is not one is refused with the place and the reason."""
+"""A saved match is loaded again; a file that is not a save is refused with the place and the reason."""
 
 from __future__ import annotations
 
@@ -149,11 +149,19 @@ def test_other_files_are_refused(content: bytes, data_folder: Path) -> None:
         load(path)
 
 
+def test_a_guided_game_goes_on_guided(data_folder: Path) -> None:
+    """The save says so; a game without a guide does not begin to have one."""
+    table = left_after(3)
+
+    assert load(keep(*table[:3], is_guided=True)).is_guided
+    assert not load(keep(*table)).is_guided
+
+
 def test_a_finished_game_and_a_save_without_chairs_are_refused(data_folder: Path) -> None:
     """There is nothing to go on with, or nobody who could."""
     over = left_after(200)
     assert over.match.outcome is not None
-    record = keep_record(*over)
+    record = keep_record(*over[:3])
     with pytest.raises(BadFile, match="is over"):
         load(record)
 
@@ -164,8 +172,8 @@ def test_a_finished_game_and_a_save_without_chairs_are_refused(data_folder: Path
 
 def test_the_record_of_the_last_finished_game_is_kept(data_folder: Path) -> None:
     """One file a game; the next one takes its place."""
-    first = keep_record(*left_after(200))
-    second = keep_record(*left_after(200, seed="another"))
+    first = keep_record(*left_after(200)[:3])
+    second = keep_record(*left_after(200, seed="another")[:3])
 
     assert first == second == data_folder / "finished" / "duel.kouzlo"
     assert "another" in second.read_text(encoding="utf-8")

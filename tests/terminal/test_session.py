@@ -1,4 +1,4 @@
-"""Whole tables: one person and computers, persons behind a curtain, computers alone."""
+"""Whole games: one person and computers, people behind a curtain, computers alone."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import re
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.guide import guide_of
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
-from kouzlo.terminal.lines import EndOfInput
+from kouzlo.terminal.console import EndOfInput
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.text.catalogue import Catalogue
 from tests.terminal.stage import TOY, Script, session
@@ -26,8 +27,8 @@ def test_a_person_plays_a_whole_game_against_the_computer() -> None:
     outcome = session(TOY, script, None, "greedy").run()
 
     assert "TO-8" == outcome.rule
-    assert "Stars and Pebbles. At the table: you and the computer." == script.shown[0]
-    assert "The computer plays what pays most right now." in script.shown
+    assert "Stars and Pebbles. Players: you and the computer." == script.shown[0]
+    assert "The computer plays for the biggest gain right now." in script.shown
     assert any("victory" in line or "win" in line for line in script.shown[-4:])
     assert script.shown[-1].startswith("TO-8: After the last round")
     assert 1 == len(script.pages)
@@ -37,7 +38,7 @@ def test_an_exclamation_mark_gives_a_hint() -> None:
     """A good move and why; then the question still waits for its answer."""
     script = Script(itertools.chain(["!"], itertools.repeat("1")))
     session(TOY, script, None, "random").run()
-    at = script.shown.index("The computer is thinking about a hint …")
+    at = script.shown.index("The computer is working out a hint…")
 
     assert script.shown[at + 1].startswith("Hint: ")
     assert 1 == sum(line.startswith("Hint: ") for line in script.shown)
@@ -58,7 +59,7 @@ def test_computers_alone_are_told_to_spectators() -> None:
     script = Script()
     session(TOY, script, "random", "greedy", "random").run()
 
-    assert "Stars and Pebbles. At the table: computer 1, computer 2 and computer 3." == script.shown[0]
+    assert "Stars and Pebbles. Players: computer 1, computer 2 and computer 3." == script.shown[0]
     assert not any(line.startswith(">") for line in script.shown)
     assert all("unknown card" in line for line in script.shown if line.endswith("[TO-2]"))
 
@@ -84,8 +85,8 @@ def test_behind_the_curtain_nobody_sees_the_secrets_of_the_other() -> None:
     hotseat(script)
     first, second = (page for page in pages_before_the_first_duel(script) if "put five wizards in order" in page)
 
-    assert "Now player 1 decides." in first
-    assert "Now player 2 decides." in second
+    assert "Over to player 1." in first
+    assert "Over to player 2." in second
     for wizard in ("Dancer", "Soldier", "Pilgrim", "Chronicler"):
         assert wizard in first
         assert wizard not in second
@@ -206,7 +207,7 @@ def test_a_turn_is_ended_by_its_owner_and_undone_before() -> None:
     finally:
         setattr(game, "observe", original)
 
-    assert "Enter ends your turn, b takes the last step back." in script.shown
+    assert "Press Enter to end your turn, or type b to take back the last step." in script.shown
     assert "The last step was taken back." in script.shown
     assert 1 == sum(getattr(entry, "moves", 0) for entry in table.match.log)
 
@@ -218,7 +219,7 @@ def test_what_was_revealed_cannot_be_taken_back() -> None:
         session(DUEL, script, None, "random", seed="curtain").run()
 
     assert "There is nothing to take back now." in script.shown
-    assert "Enter ends your turn" not in script.text
+    assert "Press Enter to end your turn" not in script.text
 
 
 def test_names_are_used_where_they_are_known() -> None:
@@ -231,3 +232,24 @@ def test_names_are_used_where_they_are_known() -> None:
     assert ("Anna", "hráč 2") == seat_names([Chair(name="Anna"), Chair()], czech)
     assert ("hráč 1", "počítač") == seat_names([Chair(), Chair("greedy")], czech)
     assert ("počítač 1", "Bohdan", "počítač 3") == seat_names([Chair("random"), Chair(name="Bohdan"), Chair("random")], czech)
+
+
+def test_guide_explains_a_first_game_and_lets_go_when_thanked() -> None:
+    """What can be done stands before its question, what the other did after it; each once, and nothing after “thanks”."""
+    game = create_game("carcassonne")
+    guide = guide_of(game)
+    script = Script(["1", "1", "", "1", "1", "", "thanks", *["1", "1", ""] * 6])
+    match = Match(game, guide.options if guide else {}, 2, Luck(seed_of("guided")), owners_end_turns=True)
+    chairs = (Chair(), Chair(level="random"))
+    with pytest.raises(EndOfInput):
+        Session(match, chairs, script, Catalogue("en", strict=True), Luck(seed_of("computer")), guide=guide).run()
+    said = [line for line in script.shown if line.startswith("» ")]
+    thanked = script.shown.index("> thanks")
+
+    assert "This is your first game: I will explain what happens. Type thanks when you know enough." in script.shown
+    assert said[0].startswith("» Lay your tile beside another one.")
+    assert said[0].endswith("[CA-3]")
+    assert any("The computer lays a tile." in line for line in said)
+    assert len(said) == len(set(said)) > 4
+    assert "All right, I will be quiet now." == script.shown[thanked + 1]
+    assert not [line for line in script.shown[thanked:] if line.startswith("» ")]

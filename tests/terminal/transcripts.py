@@ -17,11 +17,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kouzlo.cli import main
-from kouzlo.text.language import LANGUAGES
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "transcripts"
-GAMES = ("duel", "mystic")
 SEED = "transcript"
+
+
+def printed() -> list[tuple[str, str]]:
+    """The games that are printed, each with its language."""
+    names = (path.name.split(".") for path in sorted(FOLDER.glob("*.*.txt")))
+    return [(name[0], name[1]) for name in names if len(name) == 3 and name[1] != "typed"]
 
 
 def path_of(game: str, language: str) -> Path:
@@ -57,6 +61,5 @@ def _data_in(folder: str) -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    for each in GAMES:
-        for spoken in LANGUAGES:
-            path_of(each, spoken).write_text(played(each, spoken), encoding="utf-8")
+    for each, spoken in printed():
+        path_of(each, spoken).write_text(played(each, spoken), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The rulebooks, the code, the tests and the sentences belong together, paragraph by paragraph."""
+"""Rulebooks, code, tests and sentences agree, paragraph by paragraph."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -48,11 +49,11 @@ def test_a_docstring_says_what_it_carries_out(docstring: str | None, ids: set[st
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of all that belongs to the duel, which a test may damage."""
-    for folder in ("src/kouzlo/games/duel", "tests/games/duel"):
+    for folder in ("src/kouzlo/games/duel", "src/kouzlo/text/locale", "tests/games/duel"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "docs" / "rules").mkdir(parents=True)
-    for language in ("cs", "en"):
-        shutil.copy(ROOT / "docs" / "rules" / f"duel.{language}.md", tmp_path / "docs" / "rules")
+    for rulebook in (ROOT / "docs" / "rules").glob("duel.*.md"):
+        shutil.copy(rulebook, tmp_path / "docs" / "rules")
     return tmp_path
 
 
@@ -94,7 +95,7 @@ def test_a_gap_is_named(house: Path, where: str, pattern: str, instead: str, gap
 def test_the_command_writes_the_page_and_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "docs" / "rules").mkdir(parents=True)
     whole = [coverage_of("duel")]
-    holed = [coverage.Coverage("duel", whole[0].rows, ("DU-99: a test names it",))]
+    holed = [msgspec.structs.replace(whole[0], strangers=("DU-99: a test names it",))]
     monkeypatch.setattr(coverage, "ROOT", tmp_path)
     command = CliRunner()
 

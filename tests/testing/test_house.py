@@ -1,4 +1,4 @@
-"""Every game of the house keeps the laws, in every process; the long versions run in `make soak`."""
+"""Every registered game keeps the laws, in every process; the long versions run in `make soak`."""
 
 from __future__ import annotations
 

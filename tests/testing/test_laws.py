@@ -1,4 +1,4 @@
-"""The eleven laws: the toy game keeps them, and each law catches the faults that were made for it."""
+"""The eleven laws: the toy game keeps them, and each law finds the faults planted for it."""
 
 from __future__ import annotations
 

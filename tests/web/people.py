@@ -1,4 +1,4 @@
-"""People with browsers of their own: each has cookies, a size, a language, a look; what a browser complains about is kept."""
+"""Visitors with their own browsers: cookies, a size, a language, a theme; errors in the console are collected."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from tests.web.built import CHROMIUM, lacking
 
 PHONE = (360, 740)
 DESKTOP = (1280, 800)
@@ -49,10 +52,12 @@ class Person:
         """Tables in words instead of drawn ones, as the settings offer them; said before the first page is opened."""
         self.context.add_init_script("localStorage.setItem('kouzlo-settings', JSON.stringify({ table: 'words' }))")
 
-    def begins(self, game: str, way: Literal["bot", "open", "here"] = "bot") -> None:
+    def begins(self, game: str, way: Literal["bot", "new", "open", "here"] = "bot") -> None:
         """From the front page to a table, as a stranger does."""
         self.open("/")
         self.page.click(f"[data-game={game}] [data-way={way}]")
+        if way == "bot":
+            self.page.click("[data-opponents] [data-lay]")  # the level that is chosen already
         if way == "here":
             self.page.click("[data-players] [data-lay]")  # names are asked for; nobody needs one
         self.page.wait_for_url("**/table/*")
@@ -93,19 +98,35 @@ class Person:
 
 
 @contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine; skipped with a sentence where it or the built client is missing."""
+    if (reason := lacking()) is not None:
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@contextlib.contextmanager
 def person(
-    browser: Browser, address: str, size: tuple[int, int] = DESKTOP, language: str = "en", look: Look = "light"
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = DESKTOP,
+    language: str = "en",
+    look: Look = "light",
+    is_moving: bool = False,
 ) -> Iterator[Person]:
-    """Somebody who looks at the house; at the end the browser must have had nothing to complain about."""
+    """Somebody at the house, without motion unless it is wanted; at the end the browser must have had no complaint."""
     width, height = size
     is_phone = width < 800
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        locale={"cs": "cs-CZ", "en": "en-GB"}[language],
+        locale={"cs": "cs-CZ", "en": "en-GB"}.get(language, language),
         color_scheme=look,
         has_touch=is_phone,
         is_mobile=is_phone,
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if is_moving else "reduce",
     )
     try:
         somebody = Person(context, address, is_phone)

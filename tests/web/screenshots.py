@@ -5,6 +5,7 @@ Each is made on a phone (360 px) and on a desktop (1280 px), by day and by night
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,16 +15,20 @@ from pathlib import Path
 from typing import Literal, cast
 
 from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from kouzlo.core.registry import game_ids
 from tests.web.built import CHROMIUM, ROOT, lacking
+from tests.web.endings import End, ended
 from tests.web.people import DESKTOP, PHONE, Look, Person, person
 from tests.web.served import Served, served
+from tests.web.test_coach import begun as coached
 from tests.web.test_review import reviewed
 
 FOLDER = ROOT / "web" / "screenshots"
-Way = Literal["bot", "open", "here"]
+Way = Literal["bot", "new", "open", "here"]
 Scene = Callable[[Person], None]
+ENDS: tuple[End, ...] = ("win", "loss", "tie")
 
 
 def front(anna: Person) -> None:
@@ -48,12 +53,35 @@ def begun(game: str, way: Way) -> Scene:
     return scene
 
 
+def finished(house: Served, game: str, end: End) -> Scene:
+    """A whole game with its end, and the moment that decided it."""
+
+    def scene(anna: Person) -> None:
+        house.app.state.site.reviews.moments_waiting = 4
+        ended(house, anna, game, end)
+        with contextlib.suppress(TooLate):  # not every game has one
+            anna.page.wait_for_selector("[data-moment]", timeout=1 if end == "tie" else 15_000)
+
+    return scene
+
+
 def over(game: str) -> Scene:
     """Resigned at once: the end of a game."""
 
     def scene(anna: Person) -> None:
         anna.begins(game, "bot")
         anna.resigns()
+
+    return scene
+
+
+def learned(house: Served) -> Scene:
+    """The end of a game with the coach."""
+
+    def scene(anna: Person) -> None:
+        coached(house, anna)
+        anna.resigns()
+        anna.page.wait_for_selector("[data-learned]")
 
     return scene
 
@@ -75,6 +103,7 @@ def scenes(house: Served) -> dict[str, Scene]:
     shown: dict[str, Scene] = {
         "front": front,
         "new-table": pressed(front, f"{first} [data-way=more]"),
+        "opponents": pressed(front, f"{first} [data-way=bot]"),
         "rules": pressed(front, f"{first} [data-rules]"),
         "settings": pressed(front, "[data-settings]"),
         "waiting-room": begun(games[0], "open"),
@@ -82,9 +111,13 @@ def scenes(house: Served) -> dict[str, Scene]:
     }
     for game in games:
         shown[f"table-{game}"] = begun(game, "bot")
+        shown[f"first-{game}"] = begun(game, "new")
         shown[f"review-{game}"] = judged(house, game)
+        shown |= {f"end-{game}-{end}": finished(house, game, end) for end in ENDS}
     shown["manners"] = pressed(begun(games[0], "bot"), "[data-manners]:visible")
     shown["over"] = over(games[0])
+    shown["coach"] = lambda anna: coached(house, anna)
+    shown["learned"] = learned(house)
     for game in games:
         if find_spec(f"tests.web.{game}") and find_spec(f"tests.web.{game}.scenes"):
             shown |= import_module(f"tests.web.{game}.scenes").scenes(house)

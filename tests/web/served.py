@@ -1,4 +1,4 @@
-"""A real house for browsers: the whole application on a port of this machine, with its own store, in a thread of its own."""
+"""A server for browser tests: the whole application on a local port, with its own store, in a thread."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ T = TypeVar("T")
 class Served:
     """The house that browsers reach under `address`; `do` runs something inside it, as its own thread would."""
 
-    def __init__(self, address: str, app: Starlette, house: House, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, address: str, app: Starlette, house: House, loop: asyncio.AbstractEventLoop, data: Path) -> None:
         self.address = address
+        self.data = data
+        """The folder of its store."""
         self.app = app
         self.house = house
         self._loop = loop
@@ -42,8 +44,9 @@ def served(folder: Path, reach: Reach | None = None) -> Iterator[Served]:
 
     async def whole() -> None:
         async with opened(folder, reach=reach) as (app, house), listening(app) as host:
+            app.state.site.reviews.moments_waiting = 0  # each is a process; a test that is about them allows them
             loop = asyncio.get_running_loop()
-            ready.set_result(Served(f"http://{host}", app, house, loop))
+            ready.set_result(Served(f"http://{host}", app, house, loop, folder))
             await loop.run_in_executor(None, stop.wait)
 
     def run() -> None:

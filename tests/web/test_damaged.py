@@ -1,4 +1,4 @@
-"""A table whose stored moves are damaged, as a player sees it: what could be read, a sentence, and nothing to press in vain."""
+"""A table with damaged moves in the browser: the readable part, a sentence, and no button that cannot work."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = game_ids()[0]
 
 @pytest.mark.parametrize(
     ("size", "language", "words"),
-    [(PHONE, "cs", "je za zápisem číslo 0 poškozený"), (DESKTOP, "en", "is damaged after entry 0")],
+    [(PHONE, "cs", "je za položkou číslo 0 poškozený"), (DESKTOP, "en", "is damaged after entry 0")],
     ids=["phone", "desktop"],
 )
 def test_damage_is_told_where_the_question_was(

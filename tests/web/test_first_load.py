@@ -6,12 +6,13 @@ import pytest
 
 from bench.web import adding
 from kouzlo.core.registry import game_ids
+from kouzlo.text.language import LANGUAGES
 from tests.web.conftest import Arrive
 
 MOST = 150_000
 
 
-@pytest.mark.parametrize("language", ["cs", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_ids())
 def test_first_table_is_light(arrive: Arrive, game: str, language: str) -> None:
     """Counted as the benchmark does: every body as it travels, until the table is drawn."""

@@ -1,4 +1,4 @@
-"""The frame around every table: keys, a cut line, a reload in the middle of a choice, the curtain, the end."""
+"""The frame around every table: keys, a lost connection, a reload during a choice, the curtain, the end."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_page_that_stays_old_says_so_instead_of_loading_forever(arrive: Arrive) 
     anna.page.reload()
 
     anna.page.wait_for_selector("[data-refused=outdated]")
-    anna.sees("načti stránku znovu")
+    anna.sees("Načti stránku znovu")
     assert [] == [each for each in anna.complaints if "409" not in each]
     anna.complaints.clear()
 
@@ -117,7 +117,7 @@ LAID = """async (game) => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "language", "words"), [(PHONE, "cs", "Přemýšlí …"), (DESKTOP, "en", "Thinking …")], ids=str)
+@pytest.mark.parametrize(("size", "language", "words"), [(PHONE, "cs", "Přemýšlí…"), (DESKTOP, "en", "Thinking…")], ids=str)
 def test_everybody_sees_that_a_computer_thinks(
     arrive: Arrive, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, words: str
 ) -> None:

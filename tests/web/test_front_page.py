@@ -1,4 +1,4 @@
-"""The first page: a stranger plays at once, in his language, on his device."""
+"""The first page: a new visitor can play at once, in his language, on his device."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kouzlo.core.registry import create_game, game_ids
+from kouzlo.players.levels import LADDER
 from tests.web.conftest import Arrive
 from tests.web.people import EVERYWHERE, PHONE, Look
 
@@ -46,7 +47,7 @@ def test_game_goes_on_from_the_first_page(arrive: Arrive) -> None:
     anna.begins(GAME)
     table = anna.page.url
     anna.open("/")
-    expect(anna.page.locator(".tables a [data-asked]")).to_have_text("it is your turn")
+    expect(anna.page.locator(".tables a [data-asked]")).to_have_text("your turn")
     anna.page.click(".tables a >> nth=0")
     anna.page.wait_for_selector("[data-question]")
 
@@ -112,6 +113,50 @@ def test_all_choices_of_a_table_can_be_made(arrive: Arrive) -> None:
 
     assert re.fullmatch(r"1[45]:\d\d", anna.page.inner_text("aside [role=timer] >> nth=0"))
     anna.sees("Anna")
+
+
+# How strong the computer is
+
+
+def test_level_is_asked_where_one_presses_play_and_is_remembered(arrive: Arrive) -> None:
+    """One more press, or Enter; the arrows walk along the six levels, and each game remembers its own."""
+    anna = arrive(size=PHONE, language="cs")
+    anna.open("/")
+    anna.page.click(f"[data-game={GAME}] [data-way=bot]")
+    expect(anna.page.locator("[data-level=journeyman]")).to_be_focused()
+    assert list(LADDER) == [each.get_attribute("data-level") for each in anna.page.locator("[data-opponents] button").all()]
+    assert [] == anna.serious_faults()
+    assert [] == anna.untranslated()
+    anna.page.keyboard.press("ArrowDown")
+    anna.page.keyboard.press("Enter")
+    anna.page.wait_for_selector("[data-question]")
+    anna.open("/")
+
+    for game, level in ((GAME, "wizard"), (game_ids()[1], "journeyman")):
+        anna.page.click(f"[data-game={game}] [data-way=bot]")
+        expect(anna.page.locator("[data-opponents] [aria-current]")).to_have_attribute("data-level", level)
+        anna.page.keyboard.press("Escape")
+
+
+def test_after_three_losses_an_easier_opponent_is_offered_once(arrive: Arrive) -> None:
+    """At the third ending and not before; one press begins the game."""
+    anna = arrive()
+    for _ in range(2):
+        anna.begins(GAME)
+        with anna.page.expect_response("**/api/mine"):
+            anna.resigns()
+    expect(anna.page.locator("[data-next-level]")).to_have_count(0)
+    anna.begins(GAME)
+    anna.resigns()
+    expect(anna.page.locator("[data-next-level=apprentice]")).to_contain_text("Three losses in a row")
+    third = anna.page.url
+    anna.page.click("[data-next-level] button")
+    anna.page.wait_for_url(lambda url: url != third)
+    anna.page.wait_for_selector("[data-question]")
+
+    anna.open("/")
+    anna.page.click(f"[data-game={GAME}] [data-way=bot]")
+    expect(anna.page.locator("[data-opponents] [aria-current]")).to_have_attribute("data-level", "apprentice")
 
 
 def test_visitor_without_scripts_is_shown_the_way_to_the_text_pages(arrive: Arrive) -> None:

@@ -12,7 +12,7 @@ from tests.web.people import DESKTOP, PHONE, Person
 GAME = game_ids()[0]
 SECRET = "tři stříbrné stříkačky"
 GUEST = {"en": "guest", "cs": "host"}
-REFUSED = {"en": "A member is called like that", "cs": "se tu už jmenuje někdo s účtem"}
+REFUSED = {"en": "belongs to a member", "cs": "se tu už jmenuje někdo s účtem"}
 
 
 def signs_up(somebody: Person, name: str) -> None:

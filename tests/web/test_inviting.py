@@ -48,7 +48,7 @@ def test_one_press_makes_an_invitation_that_a_phone_can_open(browser: Browser, t
             assert [] == faults(anna)
             press(anna.page.locator("[data-open-lan]"))
             if lan_address().startswith("127."):
-                anna.sees("This computer is not on any network right now.")
+                anna.sees("This computer is not connected to a network right now.")
                 return
             expect(anna.page.locator("[data-home]")).to_be_visible()
             link = anna.page.input_value(LINK)
@@ -112,7 +112,7 @@ def test_host_is_asked_for_a_name_once_and_may_go_without(arrive: Arrive) -> Non
     """Asked where he invites; the friend sees the name; at the next table it is known."""
     anna, bohdan = arrive(), arrive()
     anna.begins(GAME, "open")
-    anna.sees("Without a name they only see “player 1”.")
+    anna.sees("Without a name they will only see “player 1”.")
     bohdan.open(anna.page.input_value(LINK))
     bohdan.sees("player 1")
     anna.page.fill("[data-host-name] input", "Anna")
@@ -139,7 +139,7 @@ def test_people_at_one_device_are_called_by_their_names(arrive: Arrive) -> None:
     anna.page.wait_for_selector("[data-question]")
 
     assert ["Anna", "Bohdan"] == _called(anna, ".strip")
-    anna.sees("On turn: ")
+    anna.sees("Waiting for ")
     anna.open("/")
     anna.page.click(f"[data-game={SECRET}] [data-way=here]")
     fields = anna.page.locator("[data-players] input")
@@ -153,7 +153,7 @@ def test_people_without_names_are_numbered_and_nobody_is_you(arrive: Arrive) -> 
 
     assert ["Player 1", "Player 2"] == _called(anna, "aside")
     assert ["", ""] == anna.page.locator("aside .players small").all_inner_texts()
-    anna.sees("On turn: player 1.")
+    anna.sees("Waiting for player 1.")
 
 
 def test_somebody_alone_at_a_device_is_you(arrive: Arrive) -> None:
@@ -198,8 +198,12 @@ def test_one_press_chooses_how_many_play(arrive: Arrive) -> None:
     anna = arrive(size=PHONE, language="cs")
     for way, seats in (("open", 4), ("bot", 3), ("here", 5)):
         anna.open("/")
+        anna.page.wait_for_load_state("networkidle")  # games that go on push the page down when they come
         press(anna.page.locator(f"[data-game={MANY}] .seats label:has(input[value='{seats}'])"))
+        expect(anna.page.locator(f"[data-game={MANY}] .seats input:checked")).to_have_value(str(seats))
         anna.page.click(f"[data-game={MANY}] [data-way={way}]")
+        if way == "bot":
+            anna.page.click("[data-opponents] [data-lay]")
         if way == "here":
             expect(anna.page.locator("[data-players] input")).to_have_count(seats)
             anna.page.click("[data-players] [data-lay]")

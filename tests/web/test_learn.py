@@ -12,7 +12,8 @@ from kouzlo.core.registry import create_game, game_ids
 from kouzlo.server.films import film_of
 from tests.web.conftest import Arrive
 from tests.web.people import DESKTOP, EVERYWHERE, PHONE, Look
-from tests.web.test_generated import WEB, own
+from tests.web.test_generated import WEB
+from tools.languages import messages
 
 LESSONS = [game for game in game_ids() if (WEB / "src" / "games" / game / "lesson.txt").is_file()]
 
@@ -23,7 +24,7 @@ def folder_of(game: str) -> Path:
 
 def captions(game: str) -> list[tuple[int, str]]:
     """The step and the paragraph of each caption, in the order of the catalogue."""
-    found = (re.fullmatch(rf"web-{game}-lesson-(\d+)-(.+)", id) for id in own(folder_of(game), "en"))
+    found = (re.fullmatch(rf"web-{game}-lesson-(\d+)-(.+)", id) for id in messages(folder_of(game) / "en.ftl"))
     return [(int(each[1]), each[2]) for each in found if each]
 
 
@@ -42,7 +43,7 @@ def test_captions_follow_a_game_that_the_rules_allow(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_captions_come_in_the_same_order_in_both_languages(game: str) -> None:
     """The screen reads the order from the catalogue."""
-    czech, english = ([id for id in own(folder_of(game), each) if "-lesson-" in id] for each in ("cs", "en"))
+    czech, english = ([id for id in messages(folder_of(game) / f"{each}.ftl") if "-lesson-" in id] for each in ("cs", "en"))
 
     assert czech == english
 

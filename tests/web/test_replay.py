@@ -1,4 +1,4 @@
-"""A finished game looked at again in the browser: stepped through, opened by a link, seen by one seat, played on."""
+"""The replay in the browser: step by step, by a link, as one seat, and continued."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ CORPUS = Path(__file__).parents[1] / "corpus"
 
 def reviewed(house: Served, anna: Person, record: str) -> None:
     """A record is opened and its review asked for; one pass a turn is enough here."""
-    house.app.state.site.reviews.passes = 1
+    house.app.state.site.reviews.simulations = 1
     opened(anna, record)
     if anna.page.is_visible("[data-listing]"):
         anna.page.click("[data-listing]")
@@ -57,7 +57,7 @@ def test_a_game_that_is_still_on_says_why_it_has_no_review(house: Served, arrive
 
 def test_a_game_that_was_given_up_leads_to_its_review(house: Served, arrive: Arrive) -> None:
     """From the ending straight to the review, which says that the game was left before its end."""
-    house.app.state.site.reviews.passes = 1
+    house.app.state.site.reviews.simulations = 1
     anna = arrive()
     anna.begins("carcassonne")
     anna.resigns()

@@ -1,34 +1,38 @@
 ### What only the client in the browser says; everything else it says with the words of the house and of the games.
 
 web-opening = Opening the table…
-web-cannot-reach = The house cannot be reached.
+web-cannot-reach = Kouzlo cannot be reached.
 web-close = Close
-web-about = About: { $what }
+web-about = Details: { $what }
 web-why = why?
-web-link = The link
-web-copy = Copy the link
+web-link = Link
+web-copy = Copy link
 web-copied = Copied
 web-share = Send…
 web-link-here = Link for this computer
-web-invite-local = This link leads to this computer only. A phone or another computer cannot open it.
+web-invite-local = This link only works on this computer. A phone or another computer cannot open it.
 web-invite-open = Let in friends on my Wi‑Fi
-web-invite-open-why = You get a link and a QR code for everybody on the same home network. It lasts until you close Kouzlo; nobody gets in from the internet.
-web-invite-home = Anybody on the same Wi-Fi or home network can open this link. If a phone cannot, the firewall of this computer or a guest network is probably in the way.
-web-invite-name = Your friends come here through { $name }. Open Kouzlo under that address yourself, and send the invitation from there.
-web-invite-command = Kouzlo cannot be opened to others from here. On the computer where it runs, start it like this:
-web-elsewhere = Is your friend not on the same Wi-Fi?
+web-invite-open-why = You get a link and a QR code for everyone on the same home network. It works until you close Kouzlo; nobody gets in from the internet.
+web-invite-home = Anyone on the same Wi-Fi or home network can open this link. If a phone cannot, this computer’s firewall or a guest network is probably in the way.
+web-invite-name = Your friends reach this place at { $name }. Open Kouzlo at that address yourself, and send the invitation from there.
+web-invite-command = Kouzlo cannot be opened to others from here. On the computer it runs on, start it like this:
+web-elsewhere = Friend not on the same Wi-Fi?
 web-elsewhere-how = Kouzlo has no server on the internet; you open the way to this computer yourself. Two ways work well.
-web-elsewhere-vpn = A VPN that you share, such as WireGuard or Tailscale. After --name put this computer’s address in the VPN, and open Kouzlo under it:
-web-elsewhere-tunnel = A tunnel or a proxy of your own on a server with a public address, for example over SSH. After --name put its name, and open Kouzlo under it:
-web-elsewhere-page = Step by step it is described in
+web-elsewhere-vpn = A shared VPN, such as WireGuard or Tailscale. After --name put this computer’s address in the VPN, and open Kouzlo at that address:
+web-elsewhere-tunnel = Your own tunnel or proxy on a server with a public address, for example over SSH. After --name put its name, and open Kouzlo at that address:
+web-elsewhere-page = Step-by-step instructions:
 web-host-name = What should your friends call you?
-web-host-name-why = Without a name they only see “{ $name }”.
+web-host-name-why = Without a name they will only see “{ $name }”.
 web-host-name-save = Save
 web-on-this-device = on this device
 web-taken-away = This table is gone. Whoever set it up has closed it.
-web-question = What is asked
+web-question = What to decide
 web-telling = Watch how it turns out.
-web-cut = The line is cut. Nothing is lost; it will be mended by itself.
+web-step = Step
+web-go-on = Continue
+web-speed = Speed ×{ $speed }
+web-skip = Skip
+web-cut = The connection broke. Nothing is lost; it will reconnect by itself.
 web-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -38,25 +42,32 @@ web-beyond = { $count ->
     [one] one more choice
    *[other] { $count } more choices
 }
-web-text-page = Text pages
-web-more = More at this table
+web-text-page = Text version
+web-more = More options
 web-clear = Clear
 
 ## The first page
 
-web-continue = Play on
-web-played = Played
-web-more-choices = More choices…
+web-continue = Continue playing
+web-played = Finished games
+web-more-choices = Custom table…
 web-join-table = Join a table
-web-paste-link = The link that you were sent
-web-no-link = This is not a link to a table. Copy the whole of it, please.
+web-paste-link = The link you were sent
+web-no-link = This is not a link to a table. Please copy the whole link.
 web-table-over = the game is over
-web-table-open = waits for players
-web-table-played = is being played
+web-table-open = waiting for players
+web-table-played = in progress
 web-how-many = Players
-web-who-plays = Who plays: { $game }
+web-who-plays = Who is playing: { $game }
 web-who-plays-why = Names are optional. Without one you are simply “player 1” or “player 2”.
 web-play = Play
+web-how-strong = How strong should the computer be?
+web-level-usual = a good start
+web-level-last = last time
+web-level-slow = For now it thinks longer and plays weaker here.
+web-level-up = Three wins in a row! Fancy a stronger opponent?
+web-level-down = Three losses in a row. Would you like an easier opponent?
+web-level-try = Play against the { $level }
 web-name-of = Name at seat { $number }
 web-close-table-of = Close the table: { $game }
 web-close-table-sure = Really close it?
@@ -65,7 +76,7 @@ web-close-table-sure = Really close it?
 
 web-replay = Replay the game
 web-replay-own = Replay a record from a file
-web-replay-steps = Stepping
+web-replay-steps = Step through the game
 web-replay-step = Step of the game
 web-replay-at = step { $at } of { $last }
 web-replay-first = To the beginning
@@ -74,19 +85,19 @@ web-replay-forward = One step forward
 web-replay-last = To the end
 web-replay-start = The game begins.
 web-replay-taken-back = { $count ->
-    [one] The last move is taken back.
-   *[other] The last { $count } moves are taken back.
+    [one] The last move was taken back.
+   *[other] The last { $count } moves were taken back.
 }
-web-replay-eyes = Seen by:
-web-replay-everything = everything open
+web-replay-eyes = View:
+web-replay-everything = everything revealed
 web-replay-copy = Link to this step
-web-replay-play-on = Play on from here
-web-replay-play-on-why = A new table is laid where the game goes on from step { $at }. What was drawn until then stays; from there on it is drawn anew. The game itself does not change.
-web-replay-as = The seat that you take
-web-replay-against = The computer
-web-replay-play-on-sure = Lay the table and play on
-web-replay-bring = Open the record of a game. It is kept nowhere; it is only played again by the rules.
-web-replay-file = The file with the record
+web-replay-play-on = Play from here
+web-replay-play-on-why = This sets up a new table where the game continues from step { $at }. What was drawn up to then stays; after that, draws are new. The original game does not change.
+web-replay-as = Your seat
+web-replay-against = Computer
+web-replay-play-on-sure = Set up and play
+web-replay-bring = Open the record of a game. It is not stored anywhere, only replayed by the rules.
+web-replay-file = Record file
 web-replay-paste = or paste its text here
 web-replay-open = Replay
 web-replay-another = Another record…
@@ -94,13 +105,14 @@ web-replay-bad = This record cannot be replayed: { $why }
 
 ## The guided first game
 
-web-learn = A guided first game
-web-learn-never = I have never played
-web-learn-never-of = I have never played: { $game }
-web-learn-on = Go on
+web-learn = A sample game
+web-learn-never = Sample game
+web-learn-never-of = Watch a sample game: { $game }
+web-learn-on = Next
 web-learn-back = Back
-web-learn-play = Play your first game against the easiest computer
+web-learn-play = Play your first game with a guide
 web-learn-none = This game has no guide yet.
+web-guide-more = More: { $rule }
 
 ## Rules and cards
 
@@ -108,13 +120,13 @@ web-book = Rules and cards
 web-rules = Rules
 web-cards = Cards
 web-search = Search
-web-spectators = Let others watch
+web-spectators = Invite spectators
 
 ## Settings and keys
 
 web-settings = Settings
-web-setting-theme = Look
-web-setting-theme-system = as the system
+web-setting-theme = Appearance
+web-setting-theme-system = same as the system
 web-setting-theme-light = light
 web-setting-theme-dark = dark
 web-setting-table = Tables
@@ -129,28 +141,63 @@ web-setting-confirm = Confirm every move
 web-setting-confirm-auto = on touch screens
 web-setting-confirm-on = always
 web-setting-confirm-off = never
-web-setting-sound = A soft tone when it is your turn
+web-setting-sound = Sounds
 web-keys = Keys
-web-key-enter = do what is expected: the highlighted button
+web-key-enter = press the highlighted button
 web-key-escape = close or cancel
-web-key-undo = take the last step back
-web-key-tab = go from one thing to the next; Enter or Space presses it
+web-key-undo = take back the last step
+web-key-tab = move to the next item; Enter or Space presses it
 web-key-help = show this page
 
 ## The review
 
 web-review = Review
 web-replay-list = Log and review
-web-review-thinking = The computer is going through the whole game. It usually takes less than a minute; you may look at the game meanwhile.
-web-review-busy = Other games are being reviewed right now. Ask again in a minute.
-web-review-curve = What { $who } could expect, in per cent
-web-review-curves = What everybody could expect, in per cent
+web-review-thinking = The computer is reviewing the whole game. It usually takes less than a minute; meanwhile you can look through the game.
+web-review-busy = Other games are being reviewed right now. Try again in a minute.
+web-review-curve = Expected result of { $who }, in per cent
+web-review-curves = Expected results, in per cent
 web-review-curve-text = { $name }: { $values } (at the beginning, after each quarter, at the end).
 web-review-decisions = Decisions
-web-review-all = all of them, not only those with a mark
-web-review-mixture = How it should have been mixed
-web-review-mixture-why = By what was known then; the choice was worth { NUMBER($value, minimumFractionDigits: 1) } % at best, measured within { $gap } %.
-web-mixture-thinking = The computer is mixing your plans …
-web-mixture-often = { NUMBER($often, minimumFractionDigits: 1) } %
-web-mixture-brings = brings { NUMBER($brings, minimumFractionDigits: 1) } %
-web-mixture-played = Played ({ NUMBER($often, minimumFractionDigits: 1) } % of the mixture):
+web-review-all = all, not only those with a mark
+web-review-mixture = The best mixture
+web-review-mixture-why = Based on what was known then. At best the choice was worth { NUMBER($value, minimumFractionDigits: 1) }%, measured to within { $gap }%.
+web-mixture-thinking = The computer is computing the best mixture…
+web-mixture-often = { NUMBER($often, minimumFractionDigits: 1) }%
+web-mixture-brings = yields { NUMBER($brings, minimumFractionDigits: 1) }%
+web-mixture-played = Played ({ NUMBER($often, minimumFractionDigits: 1) }% of the mixture):
+web-hint-play = Play it
+web-hint-more = more
+web-hint-less = less
+web-advised = advised
+
+web-chat-unread = { $count ->
+    [one] one new message
+   *[other] { $count } new messages
+}
+web-chat-mute = Mute…
+
+## The coach
+
+web-coach-wish = Coach: after each of my moves say what it cost, and let me try again (only against the computer)
+web-coach-better = The coach would play here ({ $figure } better)
+web-coach-go-on = Go on
+
+## The end of a game
+
+web-ending-win = Victory
+web-ending-loss = Defeat
+web-ending-tie = A draw
+web-ending-watched = The game is over
+web-ending-fold = What the end tells, shown or hidden
+web-ending-moment = The deciding moment: step { $seq }
+web-ending-choice = { $who-is ->
+    [you] You chose: { $what }.
+   *[other] { $who } chose: { $what }.
+}
+web-ending-luck = Luck: { $what }
+web-ending-opened = The sealed choices were opened.
+web-ending-chance = { $who-is ->
+    [you] Your chance of winning: { $before }% → { $after }%
+   *[other] Chance of winning for { $who }: { $before }% → { $after }%
+}

@@ -1,8 +1,8 @@
-// Half-made choices (a plan of five cards, four of them laid) survive a reload: kept in the browser until the question changes.
+// Incomplete choices (a plan of five cards, four of them placed) are stored in the browser until the question changes.
 const PREFIX = "kouzlo-draft ";
 const OLDEST = 50;
 
-/** A place for one half-made choice; `about` names the question. */
+/** Storage for one incomplete choice; `about` names the question. */
 export interface Draft {
   read<T>(): T | null;
   write(value: unknown): void;
@@ -24,7 +24,7 @@ export function draft(table: string, seat: number | null, about: string): Draft 
         localStorage.setItem(key, JSON.stringify(value));
         forget(key);
       } catch {
-        // Full or forbidden: then a reload begins the choice anew.
+        // Full or forbidden: then a reload loses the choice.
       }
     },
     clear: () => {

@@ -1,11 +1,11 @@
-// A name whose longest word is wider than its place is written in smaller letters: words are never broken.
+// A name whose longest word is wider than its box gets a smaller font: words are never broken.
 
-/** The size of letters, in tenths of a pixel, with which something so wide has room. */
+/** The font size, in tenths of a pixel, at which something of this width fits. */
 export function shrunk(size: number, room: number, wide: number): number {
   return Math.floor((size * 10 * room) / wide) / 10;
 }
 
-/** Fits again whenever the place changes its width; `text` is only there so that a new name is fitted too. */
+/** Fits again whenever the box changes its width; `text` is a parameter so that a new name is fitted too. */
 export function fitted(element: HTMLElement, text: string) {
   let known = "";
   const fit = (): void => {
@@ -16,7 +16,7 @@ export function fitted(element: HTMLElement, text: string) {
     const { clientWidth, scrollWidth } = element;
     if (scrollWidth > clientWidth) element.style.fontSize = `${shrunk(Number.parseFloat(getComputedStyle(element).fontSize), clientWidth, scrollWidth)}px`;
   };
-  // In the next frame: whoever changes sizes while they are being told hears of it as an error.
+  // In the next frame: changing sizes inside a ResizeObserver callback is reported as an error.
   const sizes = new ResizeObserver(() => requestAnimationFrame(fit));
   sizes.observe(element);
   fit();

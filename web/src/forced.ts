@@ -1,10 +1,10 @@
-// A question whose only answer is to pass is not put to a person: the rules and the records ask it, the screen answers.
+// A question whose only answer is to pass is answered by the client; rules and records contain it like any other.
 import type { Wish } from "./wire/line.svelte";
 import type { Told, Update } from "./wire/types";
 
 /**
- * What the screen does by itself now.  Whoever takes back comes to such a question again and would be stuck in it, so the
- * screen goes one more step back, to the decision before; where that is not allowed, the question is put after all.
+ * What the client does without asking.  Undo leads back to such a question, so the client undoes one more move, to the
+ * decision before; where that is not allowed, the question is shown.
  */
 export function forced(update: Update, log: readonly Told[]): Wish | null {
   const { prompt, seat, waiting_for } = update.view;

@@ -1,11 +1,30 @@
-// The parts of the client that are fetched when somebody first needs them; the build makes each a chunk with its own style sheet.
+// The parts of the client that are fetched on first use; the build makes each a chunk with its own style sheet.
 import type * as Films from "./shell/films";
+import type * as Guides from "./shell/guide/Guide.svelte";
 import type * as Dialogs from "./shell/dialogs";
+import type * as Opponents from "./shell/opponents";
+import type * as Endings from "./shell/ending";
 import { manifest } from "./wire/manifest";
 import { part } from "./wire/part";
+import { words } from "./words/words.svelte";
 
 /** The pages that show a film. */
-export const films = () => part<typeof Films>(manifest.parts.films!);
+export const films = () => spoken(part<typeof Films>(manifest.parts.films!));
 
 /** Dialogs and the waiting room. */
-export const dialogs = () => part<typeof Dialogs>(manifest.parts.dialogs!);
+export const dialogs = () => spoken(part<typeof Dialogs>(manifest.parts.dialogs!));
+
+/** A part that is used when its sentences are there. */
+async function spoken<T>(loading: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([loading, words.rest()]);
+  return loaded;
+}
+
+/** How strong the computer should be: asked before a game. */
+export const opponents = () => part<typeof Opponents>(manifest.parts.opponents!);
+
+/** What is shown when a game is over. */
+export const ending = () => part<typeof Endings>(manifest.parts.ending!);
+
+/** The guide of a first game. */
+export const guides = () => part<typeof Guides>(manifest.parts.guide!);

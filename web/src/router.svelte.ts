@@ -1,4 +1,4 @@
-// Which page is shown: the address decides, and going somewhere needs no reload.
+// The router: the address decides which page is shown; navigation needs no reload.
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
@@ -19,7 +19,7 @@ class Router {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-inside]");
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   };
 
   private read(): void {

@@ -1,4 +1,4 @@
-// What a player wants on this device; kept in the browser.
+// The player's settings on this device; stored in the browser.
 const KEPT = "kouzlo-settings";
 
 export interface Wishes {
@@ -7,16 +7,23 @@ export interface Wishes {
   speed: "slow" | "normal" | "fast" | "off";
   /** Ask once more before a move is sent; `auto` is on where fingers point. */
   confirm: "auto" | "on" | "off";
+  /** Small sounds of what happens; nothing is heard before the first press. */
   sound: boolean;
   /** Tables drawn, or every choice in words: for screen readers and small screens. */
   table: "drawn" | "words";
+  /** Show what people write at tables; kept in a cookie, because the text pages ask too. */
+  chat: boolean;
 }
 
-const USUAL: Wishes = { theme: "system", speed: "normal", confirm: "auto", sound: false, table: "drawn" };
+/** Cookies by which the server's own pages know the look and whether chat is shown. */
+const LOOK = "kouzlo-look";
+const CHAT = "kouzlo-chat";
+
+const USUAL: Wishes = { theme: "system", speed: "normal", confirm: "auto", sound: true, table: "drawn", chat: true };
 const FACTORS = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
 
 export class Settings {
-  wishes = $state<Wishes>({ ...USUAL, ...read() });
+  wishes = $state<Wishes>({ ...USUAL, ...read(), chat: !document.cookie.split("; ").includes(`${CHAT}=off`) });
   private systemIsCalm = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
   private fingers = $state(matchMedia("(pointer: coarse)").matches);
 
@@ -26,7 +33,7 @@ export class Settings {
     this.dress();
   }
 
-  /** Nothing should move: the system says so, or the player does. */
+  /** Reduced motion: requested by the system or by the player. */
   get isCalm(): boolean {
     return this.systemIsCalm || this.wishes.speed === "off";
   }
@@ -46,7 +53,7 @@ export class Settings {
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.wishes));
     } catch {
-      // A browser that keeps nothing forgets the wish with the tab.
+      // If the browser stores nothing, the setting lasts as long as the tab.
     }
     this.dress();
   }
@@ -56,7 +63,15 @@ export class Settings {
     if (this.wishes.theme === "system") root.removeAttribute("data-theme");
     else root.setAttribute("data-theme", this.wishes.theme);
     root.toggleAttribute("data-calm", this.wishes.speed === "off");
+    keep(LOOK, this.wishes.theme === "system" ? "" : this.wishes.theme);
+    keep(CHAT, this.wishes.chat ? "" : "off");
+    root.style.setProperty("--pace", String(FACTORS[this.wishes.speed]));
   }
+}
+
+/** A cookie for a year; without a value it is removed. */
+function keep(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? 31536000 : 0}; samesite=lax`;
 }
 
 function read(): Partial<Wishes> {

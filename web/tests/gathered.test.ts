@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gathered } from "../src/gathered";
+import { gathered, takenOf } from "../src/gathered";
 import type { Gather, Part } from "../src/wire/types";
 
 const SAY = { id: "", args: {} };
@@ -21,4 +21,11 @@ test("a single thing is written as one id, a list of one as a list", () => {
   const asked = gather(part(["plan", "deck"]), part(["plan", "waiting"], true));
 
   assert.deepEqual({ plan: { deck: ["fox"], waiting: "owl" } }, gathered(asked, [["fox"], ["owl"]]));
+});
+
+test("what a move takes of each part is read from it; another answer takes nothing", () => {
+  const asked = gather(part(["plan", "deck"]), part(["plan", "waiting"], true));
+
+  assert.deepEqual([["fox", "elk"], ["owl"]], takenOf(asked, { plan: { deck: ["fox", "elk"], waiting: "owl" } }));
+  assert.equal(null, takenOf(asked, { keep: true }));
 });

@@ -2,6 +2,7 @@
 declare module "node:test" {
   export function test(name: string, body: () => void | Promise<void>): void;
   export function beforeEach(body: () => void | Promise<void>): void;
+  export const mock: { timers: { enable(how: { apis: readonly string[] }): void; tick(milliseconds: number): void; reset(): void } };
 }
 
 declare module "node:assert/strict" {
@@ -15,7 +16,16 @@ declare module "node:assert/strict" {
   export default assert;
 }
 
+declare module "node:fs" {
+  export function readFileSync(path: string, encoding: "utf-8"): string;
+}
+
 declare module "*.ftl" {
+  const text: string;
+  export default text;
+}
+
+declare module "*.css" {
   const text: string;
   export default text;
 }

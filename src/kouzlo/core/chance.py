@@ -1,8 +1,7 @@
-"""Luck: where draws come from.
+"""Luck: the source of random draws.
 
-`Luck` is a stream of fair whole numbers from a secret seed by keyed BLAKE2b with rejection sampling; the same seed gives
-the same stream on every machine.  `Dice` is the quick generator for simulations inside kernels: a record, so that it
-too is an argument.
+`Luck` is a stream of uniform whole numbers from a secret seed by keyed BLAKE2b with rejection sampling; the same seed gives the
+same stream on every machine.  `Dice` is the fast generator for simulations inside kernels: a record, passed as an argument.
 """
 
 from __future__ import annotations
@@ -13,11 +12,13 @@ from collections.abc import Sequence
 from kouzlo.core.make import Make
 from kouzlo.core.record import Int, Record, kernel
 
+__all__ = ["Dice", "Luck", "dice", "roll", "seed_of"]
+
 SEED_BYTES = 64
 
 
 class Luck:
-    """A stream of fair draws from a seed; `spent` says how many blocks of it have been used."""
+    """A stream of uniform draws from a seed; `spent` counts the blocks of it that have been used."""
 
     def __init__(self, seed: bytes, spent: int = 0) -> None:
         if len(seed) > SEED_BYTES:
@@ -26,7 +27,7 @@ class Luck:
         self.spent = spent
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 up to but without `bound`, each equally likely."""
+        """A whole number from 0 to `bound` - 1, each equally likely."""
         if not 0 < bound <= 1 << 64:
             raise ValueError(f"a draw is below 1 to 2**64, not {bound}")
         limit = (1 << 128) - (1 << 128) % bound
@@ -36,7 +37,7 @@ class Luck:
                 return number % bound
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """An index, each as likely as its weight."""
+        """An index, with a probability proportional to its weight."""
         left = self.below(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
@@ -59,12 +60,12 @@ class Luck:
 
 
 def seed_of(text: str) -> bytes:
-    """The seed that a word means: for simulations, tests and the engine protocol; never for a game with something at stake."""
+    """The seed derived from a word: for simulations, tests and the engine protocol, never for a game with a stake."""
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), person=b"kouzlo-seed").digest()
 
 
 class Dice(Record):
-    """The state of a quick generator for simulations in kernels (two of L'Ecuyer's, period 2**61)."""
+    """The state of a fast generator for simulations in kernels (two of L'Ecuyer's generators, period 2**61)."""
 
     one: Int
     two: Int
@@ -72,7 +73,7 @@ class Dice(Record):
 
 @kernel
 def roll(dice: Dice, bound: int) -> int:
-    """A whole number from 0 up to but without `bound` (small bounds; the bias is below bound / 2**31)."""
+    """A whole number from 0 to `bound` - 1 (for small bounds: the bias is below bound / 2**31)."""
     # Every product stays below 2**47, where plain and compiled integers agree.
     dice.one = dice.one * 40014 % 2147483563
     dice.two = dice.two * 40692 % 2147483399
@@ -80,7 +81,7 @@ def roll(dice: Dice, bound: int) -> int:
 
 
 def dice(make: Make, luck: Luck) -> Dice:
-    """Fresh dice for a kernel, thrown by a stream of luck."""
+    """New dice for a kernel, seeded from a stream of luck."""
     fresh = Dice()
     fresh.one = 1 + luck.below(2147483562)
     fresh.two = 1 + luck.below(2147483398)

@@ -1,29 +1,47 @@
-"""The errors that may reach a user, in one drawing.
+"""The errors that may reach a user.
 
-    KouzloError                 a sentence: what was wrong, where, what to do
-    ├── Refused                 a command that a match does not take; nothing has changed
+    KouzloError                 what was wrong, where, and what to do, as a sentence
+    ├── Refused                 a command that a match does not accept; nothing has changed
     │   └── Illegal             … because a paragraph of the rules forbids it
     ├── BadOption               a table option or a number of seats that the game does not have
     ├── BadFile                 a card file, a record or a save that cannot be read
-    └── UnknownGame             no such game is installed
+    ├── UnknownGame             no such game is installed
+    └── BadDistribution         a game or a room of another distribution that cannot be used
 
-Everything else that is raised is a mistake of ours.
+Every other exception is a bug.
 """
 
 from __future__ import annotations
 
+import errno
+import sys
+
 from kouzlo.core.sentence import Sentence, Text, Worded, worded
+
+__all__ = [
+    "BadDistribution",
+    "BadFile",
+    "BadOption",
+    "Illegal",
+    "KouzloError",
+    "Refused",
+    "UnknownGame",
+    "at_line",
+    "is_closed_output",
+    "reason_of",
+    "within",
+]
 
 
 class KouzloError(Exception):
-    """The base of all errors that are answers to the user."""
+    """The base of all errors that are meant for the user."""
 
     sentence: Sentence | None = None
-    """For people; programs and logs read `str()`, and so do people where there is none."""
+    """The sentence for people; logs and programs use `str()`, and so do people's screens where there is no sentence."""
 
 
 class Refused(KouzloError):
-    """A command that a match does not take: `code` as in the engine protocol; nothing has changed."""
+    """A command that a match does not accept; `code` as in the engine protocol.  Nothing has changed."""
 
     def __init__(self, code: str, text: str, rule: str | None = None) -> None:
         super().__init__(text)
@@ -45,13 +63,13 @@ class BadOption(KouzloError):
         super().__init__(str(detail))
         self.detail = detail
         self.game = game
-        """Whose catalogue has the sentence; None: everybody's."""
+        """The game whose catalogue has the sentence; None: the shared catalogue."""
         if isinstance(detail, Worded):
             self.sentence = detail.sentence
 
 
 class BadFile(KouzloError):
-    """A file that cannot be read: where, what was found, what is allowed."""
+    """A file that cannot be read; the message says where, what was found and what is allowed."""
 
     def __init__(self, where: Text, problem: Text, game: str | None = None) -> None:
         said = worded("file-problem", "{where}: {problem}", where=where, problem=problem)
@@ -59,25 +77,32 @@ class BadFile(KouzloError):
         self.where = where
         self.problem = problem
         self.game = game
-        """Whose catalogue has the sentence; None: everybody's."""
+        """The game whose catalogue has the sentence; None: the shared catalogue."""
         if isinstance(problem, Worded):
             self.sentence = said.sentence
 
     def inside(self, file: str) -> BadFile:
-        """The same problem, after the name of the file that it was found in."""
+        """The same problem, preceded by the name of the file."""
         return BadFile(worded("place-in-file", "{file}, {place}", file=file, place=self.where), self.problem, self.game)
 
 
 def within(*places: Text) -> Text:
-    """A place in a place: file, line, card, field."""
+    """Nested places, outermost first: file, line, card, field."""
     said = places[0]
     for place in places[1:]:
         said = worded("place-within", "{outer}: {inner}", outer=said, inner=place)
     return said
 
 
+def is_closed_output(error: OSError) -> bool:
+    """Whether nobody reads the output any more; Windows reports a closed pipe as an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (
+        sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
+    )
+
+
 def reason_of(error: OSError) -> Text:
-    """Why the system refuses a file; it says the rarest reasons in its own words."""
+    """Why the system refuses to open a file; rare reasons are quoted from the system."""
     said = error.strerror or str(error)
     match error:
         case FileNotFoundError():
@@ -90,9 +115,19 @@ def reason_of(error: OSError) -> Text:
 
 
 def at_line(line: int) -> Worded:
-    """A place in a text."""
+    """A line of a text, as a place."""
     return worded("place-line", "line {line}", line=str(line))
 
 
 class UnknownGame(KouzloError):
     """No such game is installed."""
+
+
+class BadDistribution(KouzloError):
+    """What a distribution brings cannot be used: which one, what of it, and why."""
+
+    sentence: Sentence
+
+    def __init__(self, problem: Worded) -> None:
+        super().__init__(str(problem))
+        self.sentence = problem.sentence

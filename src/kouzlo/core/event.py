@@ -1,4 +1,4 @@
-"""Events: what happened, declared once, with the secret part declared too.
+"""Events: what happened, declared once, with the secret fields marked.
 
     class Beaten(Event):
         \"""DU-60: a loser went face up onto the own pile.\"""
@@ -7,15 +7,15 @@
         wizard: Wizard
         rule: Law
 
-From this one class follow its number, its row in the log, its wire form, its TypeScript type and its sentence:
+Its number, its row in the log, its JSON form, its TypeScript type and its sentence follow from this class:
 
 - a kernel notes it by name, in whole numbers: `note(log, Beaten(seat=seat, wizard=own.fighter, rule=Rule.PILE))`;
 - `events_of` reads it back with names: `Beaten(0, "shaman", "DU-60")`;
-- its tag on the wire and its sentence are its name (`beaten`), the sentence's arguments are its fields.
+- its JSON tag and the id of its sentence are its name (`beaten`), and the arguments of the sentence are its fields.
 
-A field that kernels write in another form than everybody else reads it is a `Column`.  A field that not everybody may know is
-read as a `Secret`: the value and the seats that know it.  `seen_by` is the only way out for a seat; it opens the secrets of
-that seat and leaves None in place of the others.
+A field that kernels write as numbers and other code reads as something else is a `Column`.  A field that not everybody may know
+is read as a `Secret`: the value and the seats that know it.  Clients get events only through `seen_by`, which opens the secrets
+of that seat and replaces the others by None.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ from kouzlo.core.move import Seat
 from kouzlo.core.rule import Paragraph
 from kouzlo.core.sentence import Argument, Sentence, seat_word
 
+__all__ = ["ByName", "Column", "Event", "Law", "Secret", "events_in"]
+
 T = TypeVar("T")
 
 
@@ -59,18 +61,18 @@ class Secret(msgspec.Struct, Generic[T], frozen=True):
 
 
 class Column(Generic[T]):
-    """A kind of field: kernels write it as `width` whole numbers, everybody else reads it as a T.
+    """A type of field: kernels write it as `width` whole numbers, other code reads it as a T.
 
-    A subclass says how it is read, from the facts that the game passes to `events_of`, and how a sentence says it.
+    A subclass defines how it is read, from the facts that the game passes to `events_of`, and how a sentence says it.
     """
 
     width: ClassVar[int] = 1
     read: ClassVar[Callable[..., Any]]
-    """`read(facts, *numbers)`; a Secret where who knows it is in the numbers."""
+    """`read(facts, *numbers)`; returns a Secret where the numbers say who knows the value."""
 
     @staticmethod
     def known_to(seat: Seat) -> tuple[Seat, ...] | None:
-        """Which seats know it, by the seat of the event; None: everybody."""
+        """The seats that know the value, given the seat of the event; None: everybody."""
         return None
 
     @staticmethod
@@ -86,7 +88,7 @@ class Column(Generic[T]):
 
     @classmethod
     def reads(cls) -> Any:
-        """The type that it is read as: what stands in the brackets of its base."""
+        """The type that it is read as: the type parameter of its base."""
         for base in cls.__mro__:
             for generic in vars(base).get("__orig_bases__", ()):
                 if get_args(generic) and not isinstance(get_args(generic)[0], TypeVar):
@@ -94,7 +96,7 @@ class Column(Generic[T]):
         raise TypeError(f"{cls.__name__} does not say what it is read as: class {cls.__name__}(Column[str])")
 
 
-# Enumerations never change, and every event asks them for the same few names.
+# Enumerations never change, and the same few names are looked up for every event.
 
 
 @cache
@@ -108,7 +110,7 @@ def _paragraph_id(paragraphs: type[Paragraph], number: int) -> str:
 
 
 class ByName(Column[T]):
-    """A member of an enumeration: kernels write its number, everybody else reads its name in small letters."""
+    """A member of an enumeration: kernels write its number, other code reads its name in lower case."""
 
     members: ClassVar[type[IntEnum]]
 
@@ -118,7 +120,7 @@ class ByName(Column[T]):
 
 
 class Law(Column[str]):
-    """The paragraph that was carried out, read as its id; a game's own names its `paragraphs`."""
+    """The paragraph that was applied, read as its id; a game's subclass names its `paragraphs`."""
 
     paragraphs: ClassVar[type[Paragraph]]
 
@@ -128,7 +130,7 @@ class Law(Column[str]):
 
 
 class _Number(Column[int]):
-    """A whole number, as it is."""
+    """A whole number, read as it is."""
 
     @staticmethod
     def read(facts: Any, number: int) -> int:
@@ -155,7 +157,7 @@ class Field(NamedTuple):
 
 
 _declared: dict[str, list[type[Event]]] = {}
-"""The events of each module, in the order in which they stand there: that is their number."""
+"""The events of each module in the order of their declaration; the index is the event's number."""
 
 
 def _tag(name: str) -> str:
@@ -169,7 +171,7 @@ if TYPE_CHECKING:
         pass
 
     class _Declared(msgspec.Struct, metaclass=_Declaration, frozen=True):
-        """What `Event` is built on, as a type checker shall see it: frozen, each field written and read as its column says."""
+        """The base of `Event` for type checkers: frozen, each field written and read as its column says."""
 
 else:
 
@@ -178,20 +180,20 @@ else:
 
 
 class Event(_Declared):
-    """The base of all events; `rule` is the paragraph that was carried out.
+    """The base of all events; `rule` is the paragraph that was applied.
 
-    A class whose name begins with an underscore is a base of others and no event of its own.
+    A class whose name begins with an underscore is a base class and no event itself.
     """
 
     event_number: ClassVar[int] = 0
     prefix: ClassVar[str] = ""
-    """What the ids of the sentences begin with."""
+    """The prefix of the ids of its sentences."""
 
     def __init_subclass__(cls) -> None:
         if cls.__name__.startswith("_"):
             return
         family = _declared.setdefault(cls.__module__, [])
-        family[:] = [each for each in family if each.__qualname__ != cls.__qualname__]  # a module that is loaded again
+        family[:] = [each for each in family if each.__qualname__ != cls.__qualname__]  # the module was loaded again
         family.append(cls)
         for number, each in enumerate(family, 1):
             each.event_number = number
@@ -208,7 +210,7 @@ class Event(_Declared):
 
     @classmethod
     def told(cls, facts: Any, row: Sequence[int]) -> Self:
-        """The event that a row means: the inverse of `row`, with names."""
+        """The event of a row, with names: the inverse of `row`."""
         form = form_of(cls)
         values = [column.read(facts, *row[first:past]) for _, column, first, past in form.fields]
         for place, column in form.secrets:
@@ -216,7 +218,7 @@ class Event(_Declared):
         return cast(Any, cls)(*values)  # type: ignore[no-any-return]
 
     def sentence(self) -> Sentence:
-        """How a screen says it: by default its name and its fields; `…-secretly` without those that the reader may not know."""
+        """The sentence: by default its name and fields; `…-secretly` without those that the reader may not know."""
         form = form_of(type(self))
         ending = ""
         args: dict[str, Argument] = {}
@@ -239,7 +241,7 @@ class Event(_Declared):
 
     def _opened(self, may_see: Callable[[Secret[Any]], bool]) -> Self:
         if Secret not in map(type, msgspec.structs.astuple(self)):
-            return self  # most events are public: nobody need look at them field by field
+            return self  # most events are public and need no look at their fields
         secrets = {
             name: value.value if may_see(value) else None
             for name in self.__struct_fields__
@@ -249,17 +251,17 @@ class Event(_Declared):
 
 
 class Form(NamedTuple):
-    """What follows from the declaration of an event; worked out once, when all columns of its module are there."""
+    """What follows from the declaration of an event; computed once, when all columns of its module are defined."""
 
     fields: tuple[Field, ...]
     secrets: tuple[tuple[int, type[Column[Any]]], ...]
-    """The places of the fields that not everybody knows, with their columns."""
+    """The positions of the fields that not everybody knows, with their columns."""
     width: int
     """How many numbers its row takes, its own number included."""
     sentence: str
     """The id of its sentence."""
     arguments: tuple[tuple[int, str, Callable[[Any], Argument]], ...]
-    """The fields that the sentence says: their places, and the arguments' names. The seat is `who`; the rule is not said."""
+    """The fields that are arguments of the sentence: position and name.  The seat is `who`; the rule is left out."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The Game protocol: what every game of the house can be asked."""
+"""The Game protocol: the methods and facts that every game provides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from kouzlo.core.chance import Luck
-from kouzlo.core.compiling import Bindings
+from kouzlo.core.compiler import Bindings
 from kouzlo.core.errors import BadOption
 from kouzlo.core.event import Event
 from kouzlo.core.log import Log
@@ -20,6 +20,26 @@ from kouzlo.core.rule import Paragraph
 from kouzlo.core.sentence import Worded, worded
 from kouzlo.core.view import Forecast, Prompt
 
+__all__ = [
+    "Aided",
+    "AnyGame",
+    "CardSet",
+    "Foreseeing",
+    "Game",
+    "GameInfo",
+    "Kernels",
+    "Leading",
+    "Listing",
+    "NextGame",
+    "Option",
+    "Options",
+    "Rematching",
+    "Revealing",
+    "Speaking",
+    "Value",
+    "settle",
+]
+
 S = TypeVar("S", bound=Record)
 M = TypeVar("M", bound=Move)
 
@@ -28,18 +48,19 @@ Options = Mapping[str, Value]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A table option: what it may be; with `many` a list of the values, or null for its default."""
+    """A table option and its allowed values; with `many` a list of values, or null for the default."""
 
     values: tuple[bool | int | str | None, ...]
     default: Value
     many: bool = False
     came_later: bool = False
-    """There are records of this version of the rules without it: a record leaves out its default, and has it where it is
-    left out."""
+    """The option was added after records of this version of the rules existed: records omit its default, and a record without
+    it means the default.
+    """
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What a game says of itself before anybody sits down."""
+    """The description of a game before it starts."""
 
     id: str
     seats: tuple[int, int]
@@ -49,17 +70,17 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules: type[Paragraph]
     rules_version: str
     longest: int
-    """No game takes more moves than this, draws included (law 9)."""
+    """The largest number of moves in any game, draws included (law 9)."""
     hides_nothing: bool = False
-    """Everything lies open: every seat observes the whole state, and the table is drawn the same for all."""
+    """There is no hidden information: every seat observes the whole state and gets the same table."""
     draw_by_agreement: bool = False
-    """Whether the house may end a game because all players agree on a draw; a game that has moves for it needs no house."""
+    """Whether the server may end a game when all players agree on a draw; False for a game that has moves for it."""
     misfit: Callable[[Options], Worded | None] | None = None
-    """What is wrong with options of which each is allowed but not all together, as a sentence of the game; None: nothing."""
+    """The problem with options that are allowed one by one but not together, as a sentence of the game; None: no problem."""
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """Which cards a game was made with: the id, a digest of the facts, and the file's text if it is not one of ours."""
+    """The cards that a game was made with: the id, a digest of the facts, and the file's text unless it is a built-in set."""
 
     id: str
     digest: str
@@ -75,32 +96,32 @@ class Kernels(msgspec.Struct, frozen=True):
     any_move(s, facts, seat, dice)   a uniformly random legal code (of CHANCE: by weight); `dice` is a Dice record
     score(s, facts, seat) -> int     the score of a finished game
 
-    A game that can be searched has more of them (core/searching.py), and room for them to work in:
+    A game that can be searched has more of them (core/search_kernels.py), and a workspace for them:
 
-    weigh, estimate, dream, share
+    expand, evaluate, determinize, budget_share; where several seats move at once also candidate_moves, rollout
     """
 
     state: type[Record]
     facts: Record
     bindings: Bindings
-    desk: Callable[[Make], Record] | None = None
-    """Makes the room that `weigh` and `estimate` work in; None: the game cannot be searched."""
-    passes: int = 1000
-    """How many passes a search makes in a second on one core, about; levels below the strongest are shares of it."""
+    workspace: Callable[[Make], Record] | None = None
+    """Makes the record that `expand` and `evaluate` write to; None: the game cannot be searched."""
+    simulations_per_second: int = 1000
+    """How many simulations a search runs in a second on one core, about; levels below the strongest get shares of it."""
     open_loop: bool = False
-    """Draws are not seen by everybody: a search gives them no place of their own."""
+    """Draws are not seen by everybody: their outcomes have no nodes in a search tree."""
     levels: Mapping[str, Mapping[str, int]] = {}
-    """Figures of the computer's levels that are other in this game than elsewhere (`Level` in players/levels.py)."""
-    habits: Mapping[str, int] = {}
-    """How a search goes about in this game, where that differs (`Habits` in players/search.py)."""
-    book: Callable[[Any, int], Mapping[int, int]] | None = None
-    """What was computed beforehand: for a plain observation and a seat the codes to draw from, with weights; or nothing."""
+    """Where the computer's levels have other figures in this game (`Level` in players/levels.py)."""
+    search_parameters: Mapping[str, int] = {}
+    """Where a search has other parameters in this game (`SearchParameters` in players/search.py)."""
+    opening_book: Callable[[Any, int], Mapping[int, int]] | None = None
+    """For a plain observation and a seat the codes of a mixed strategy with their weights; or nothing."""
 
 
 class Game(Protocol[S, M]):
-    """The rules of one game.  It remembers nothing: every question comes with a state.
+    """The rules of one game.  It has no state of its own: every method gets the state as an argument.
 
-    A game inherits from this and writes all but `judge` and `play`, which follow from the codes.
+    A game inherits from this class and implements all methods but `judge` and `play`, which follow from the codes.
     """
 
     info: GameInfo
@@ -109,19 +130,19 @@ class Game(Protocol[S, M]):
     kernels: Kernels
 
     def deal(self, options: Options, seats: int) -> S:
-        """The table before the first move."""
+        """The state before the first move."""
 
     def turn(self, s: S) -> Turn:
-        """Who decides now: one seat, several at once (sealed), CHANCE, nobody."""
+        """Who decides now: one seat, several at once (sealed), CHANCE, or nobody."""
 
     def moves(self, s: S, seat: Seat) -> Sequence[M]:
         """All legal moves of a seat; none if it is not asked.  CHANCE lists the possible draws."""
 
     def weights(self, s: S) -> Sequence[int]:
-        """How likely each of `moves(s, CHANCE)` is, in whole numbers."""
+        """The weights of `moves(s, CHANCE)`, in whole numbers."""
 
     def encode(self, s: S, seat: Seat, move: M) -> int:
-        """The move's code in this state; raises NotAMove if it names things that the game does not have."""
+        """The code of a move in this state; raises NotAMove if it names things that the game does not have."""
 
     def decode(self, s: S, seat: Seat, code: int) -> M:
         """The inverse of `encode`."""
@@ -130,7 +151,7 @@ class Game(Protocol[S, M]):
         """OK, or the paragraph that forbids it."""
 
     def play_code(self, s: S, seat: Seat, code: int, log: Log) -> None:
-        """Change `s`; trusts `judge_code`."""
+        """Change `s`; the move must be legal by `judge_code`."""
 
     def judge(self, s: S, seat: Seat, move: M) -> Paragraph:
         """`judge_code` for a move."""
@@ -147,22 +168,22 @@ class Game(Protocol[S, M]):
         """How it ended, or None."""
 
     def observe(self, s: S, seat: Seat | None) -> S:
-        """The same record, HIDDEN where this seat may not look; None is a spectator."""
+        """A record of the same type, HIDDEN in what this seat may not know; None is a spectator."""
 
     def imagine(self, seen: S, seat: Seat, luck: Luck) -> S:
-        """A world that fits an observation; it never gets the true state."""
+        """A determinization: a state that is consistent with an observation; it never gets the true state."""
 
     def table(self, seen: S, seat: Seat | None) -> Any:
-        """An observation as a struct that can be written as JSON: what views draw."""
+        """An observation as a struct that can be written as JSON: the table that clients render."""
 
     def prompt(self, seen: S, seat: Seat) -> Prompt | None:
-        """What the seat is asked, drawn from its observation alone."""
+        """The question to the seat, made from its observation alone."""
 
     def advise(self, seen: S, seat: Seat, moves: Sequence[M], luck: Luck) -> Sequence[float]:
-        """The worth of each move by a quick judgement of the game; the greedy player takes the best."""
+        """The static value of each move; the greedy player takes the highest."""
 
     def write_move(self, move: M) -> str:
-        """The move in the game's short notation, words parted by single blanks."""
+        """The move in the game's short notation, words separated by single blanks."""
 
     def read_move(self, text: str) -> M:
         """The inverse of `write_move`; raises NotAMove."""
@@ -174,7 +195,7 @@ class Game(Protocol[S, M]):
         """The inverse of `write_position`; raises BadFile."""
 
     def name(self, of: str, id: str, language: str) -> str | None:
-        """The name of a card or tile from the game's facts; None: the catalogue knows it."""
+        """The name of a card or tile from the game's facts; None: look it up in the catalogue."""
 
 
 AnyGame = Game[Any, Any]
@@ -182,46 +203,54 @@ AnyGame = Game[Any, Any]
 
 @runtime_checkable
 class Revealing(Protocol):
-    """A game whose seats never know the whole table, and that can say when a move has shown its player something."""
+    """A game with hidden information that can say whether a move has shown its player something."""
 
     def reveals(self, before: Any, after: Any, seat: Seat) -> bool:
-        """Whether the last move of this seat brought something to light that it did not know."""
+        """Whether the last move of this seat revealed something that it did not know."""
 
 
 @runtime_checkable
 class Listing(Protocol):
-    """A game that lists its moves as codes, in the order of `moves`: who wants only one of them need not decode all."""
+    """A game that lists its moves as codes, in the order of `moves`: a caller that needs one of them does not decode all."""
 
     def move_codes(self, s: Any, seat: Seat) -> Sequence[int]:
-        """The codes of all legal moves of a seat that is asked."""
+        """The codes of all legal moves of a seat that is to move."""
 
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A game that can say beforehand what a legal move does, where that is no secret and no luck."""
+    """A game that can say beforehand what a legal move does, as far as that is neither secret nor random."""
 
     def foresee(self, seen: Any, seat: Seat, move: Any, luck: Luck) -> Forecast:
-        """What the move would do, drawn from the seat's observation alone; trusts `judge`."""
+        """What the move would do, from the seat's observation alone; the move must be legal."""
+
+
+@runtime_checkable
+class Leading(Protocol):
+    """A game in points, whose share of the victory can be said as a lead."""
+
+    def lead_for(self, seen: Any, share: float) -> float:
+        """The lead in points that is worth this share of the victory, 0 to 1, with as much luck to come as there is now."""
 
 
 @runtime_checkable
 class Aided(Protocol):
-    """A game whose drawing of the table does some of the players' counting for them, and can leave that out."""
+    """A game whose table shows computed aids for the players, and that can leave them out."""
 
     def table_without_aids(self, seen: Any, seat: Seat | None) -> Any:
-        """The same struct as `table`, without what a player could work out himself."""
+        """The same struct as `table`, without what a player could work out."""
 
 
 @runtime_checkable
 class Speaking(Protocol):
-    """A game with sentences besides those of its folder `locale`: what was declared elsewhere brings its own."""
+    """A game with sentences besides its `locale` folder, made from other declarations."""
 
     def sentences(self, language: str) -> str:
         """These sentences, as a Fluent source."""
 
 
 class NextGame(msgspec.Struct, frozen=True):
-    """When the same people play again: the options, and for each new seat the seat that its player had."""
+    """The next game of the same people: the options, and for each new seat the former seat of its player."""
 
     options: Mapping[str, object]
     seats: tuple[Seat, ...]
@@ -229,23 +258,23 @@ class NextGame(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Rematching(Protocol):
-    """A game whose rules say who begins when the same people play again."""
+    """A game whose rules say who begins the next game of the same people."""
 
     def next_game(self, s: Any, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
-        """The game after this one; `winners` are those of the whole table: somebody may have given up."""
+        """The next game; `winners` are those of the whole table, since somebody may have resigned."""
 
 
 def next_game(game: AnyGame, s: Any, options: Mapping[str, object], winners: tuple[Seat, ...], seats: int) -> NextGame:
-    """The game after this one: by its own rule, otherwise everybody moves on by one seat and the second player begins."""
+    """The next game by the game's own rule; by default everybody moves on by one seat and the second player begins."""
     if isinstance(game, Rematching):
         return game.next_game(s, options, winners, seats)
     return NextGame(options, (*range(1, seats), 0))
 
 
 def settle(info: GameInfo, chosen: Mapping[str, object], seats: int, anew: bool = True) -> dict[str, Value]:
-    """All options of a table, the chosen ones checked; raises BadOption.
+    """All options of a table with the chosen ones checked; raises BadOption.
 
-    A table that is not laid anew, but played again, may have options that are no longer allowed together.
+    A game that is replayed and not dealt anew may have combinations of options that are no longer allowed.
     """
     low, high = info.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:

@@ -1,13 +1,13 @@
-"""Where compiled kernels are kept, and whether those of a game lie ready.
+"""The cache of compiled kernels, and markers that say whether all kernels of a game are in it.
 
     kernels/<tools>/<module>/…   Numba's files: an index (`.nbi`) and machine code (`.nbc`) for each kernel
     ready/<tools>/…              a marker for each game whose kernels were all compiled, see `marker_of`
 
-Numba files a function by the path and line of its source, and takes a changed file for a changed function.  A twin's name ends
-with a digest of all that went into it (core/compiling.py), so `TwinLocator` leaves path, line and time out: another clone, a
-moved folder and an installed wheel find the kernels that the first one compiled.
+Numba's key of a function is the path and line of its source, and a changed file counts as a changed function.  The name of a
+twin ends with a digest of everything it depends on (core/compiler.py), so `TwinLocator` leaves path, line and time out: another
+clone, a moved folder and an installed wheel use the kernels that the first one compiled.
 
-Compiling takes minutes.  Whoever has to answer soon reads kernels and never makes them: see `only_ready` and `plainly`.
+Compiling takes minutes.  Code that must answer soon loads kernels and never compiles them: see `only_ready` and `plainly`.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from kouzlo.core.forgetting import mark_used
+from kouzlo.core.cache_eviction import mark_used
+from kouzlo.core.extras import has_compiler
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
 DIGEST = "__kouzlo_digest__"
-"""The attribute by which the locator knows a twin; its value is the digest."""
+"""The attribute by which the locator recognises a twin; its value is the digest."""
 
 
 class NotReady(Exception):
-    """A kernel would have to be compiled first, and whoever runs it must not wait for that."""
+    """The kernel is not compiled yet, and the caller must not wait for the compiler."""
 
 
 class _Here(threading.local):
-    """What goes for the thread that asks."""
+    """The settings of the current thread."""
 
     only_ready = False
     plainly = False
@@ -51,7 +51,7 @@ _here = _Here()
 
 @contextlib.contextmanager
 def only_ready() -> Iterator[None]:
-    """In here this thread compiles nothing: a kernel that is not found raises NotReady."""
+    """Inside this context the thread compiles nothing: a missing kernel raises NotReady."""
     before, _here.only_ready = _here.only_ready, True
     try:
         yield
@@ -61,7 +61,7 @@ def only_ready() -> Iterator[None]:
 
 @contextlib.contextmanager
 def plainly() -> Iterator[None]:
-    """In here this thread takes nothing for compiled: loading kernels takes seconds, and the plain make answers at once."""
+    """Inside this context the thread uses only the plain make, which answers at once; loading kernels takes seconds."""
     before, _here.plainly = _here.plainly, True
     try:
         yield
@@ -70,7 +70,7 @@ def plainly() -> Iterator[None]:
 
 
 def cache_home() -> Path:
-    """Where compiled kernels of all versions are kept; KOUZLO_CACHE moves it."""
+    """The folder of compiled kernels of all versions; the environment variable KOUZLO_CACHE sets it."""
     if chosen := os.environ.get("KOUZLO_CACHE"):
         return Path(chosen)
     if sys.platform == "win32":
@@ -80,7 +80,7 @@ def cache_home() -> Path:
 
 @cache
 def tools() -> str:
-    """The versions of all that compiles: each has a cache directory of its own."""
+    """The versions of the tools that compile: each combination has its own cache directory."""
     from importlib.metadata import version
 
     python = "python-" + ".".join(map(str, sys.version_info[:3]))
@@ -91,10 +91,10 @@ def tools() -> str:
 
 
 class TwinLocator:
-    """Where Numba keeps a twin: by its module and digest.  It has nothing to say about other functions."""
+    """Where Numba stores a twin: by its module and digest.  It does not handle other functions."""
 
     def __init__(self, twin: Any, file: str) -> None:
-        self._py_file = file  # Numba names it when a function cannot be kept
+        self._py_file = file  # Numba calls this name when a function cannot be stored
         self._digest: str = getattr(twin, DIGEST)
         self._folder = cache_home() / "kernels" / tools() / twin.__module__
 
@@ -121,12 +121,12 @@ class TwinLocator:
         return self._digest
 
     def get_disambiguator(self) -> str:
-        """The name of the function has the digest already."""
+        """Empty: the name of the function contains the digest already."""
         return "twin"
 
 
 def keep_twins(numba: Any) -> None:
-    """Let Numba ask our locator first, then those that it would have asked without us."""
+    """Register our locator before those of Numba."""
     from numba.core.caching import CacheImpl
 
     usual = numba.config.CACHE_LOCATOR_CLASSES or ",".join(each.__name__ for each in CacheImpl._locator_classes)
@@ -134,16 +134,16 @@ def keep_twins(numba: Any) -> None:
 
 
 def can_be_minded(dispatcher: Any) -> bool:
-    """Whether this Numba has the names that `mind_files` needs; one that has others minds its files by itself."""
+    """Whether this version of Numba has the names that `mind_files` needs; otherwise Numba's own handling of files is used."""
     kept: Any = getattr(dispatcher, "_cache", None)
     files: Any = getattr(kept, "_cache_file", None)
     return hasattr(kept, "load_overload") and hasattr(files, "_load_index") and hasattr(files, "_load_data")
 
 
 def mind_files(dispatcher: Any) -> None:
-    """Mark what is read as used, and see who asks for what is not there.
+    """Mark files that are read as used, and raise NotReady for missing ones where compiling is not allowed.
 
-    A file that was cut in two, by a power cut or a full disk, is as good as none: it is compiled and written anew.
+    A truncated file, from a power cut or a full disk, counts as missing: it is compiled and written again.
     """
     if not can_be_minded(dispatcher):
         return
@@ -160,14 +160,14 @@ def mind_files(dispatcher: Any) -> None:
         mark_used(Path(files._index_path), time.time())
         try:
             return load_index()
-        except Exception:  # a broken pickle may raise anything
+        except Exception:  # a broken pickle may raise any exception
             return {}
 
     def data(name: str) -> Any:
         try:
             return load_data(name)
         except Exception as error:
-            raise OSError(f"{name} is broken") from error  # Numba takes this for a missing file
+            raise OSError(f"{name} is broken") from error  # Numba treats this as a missing file
 
     kept.load_overload, files._load_index, files._load_data = overload, index, data
 
@@ -186,38 +186,38 @@ def sources_digest() -> str:
 
 
 def marker_of(id: str) -> Path:
-    """The file which says that the kernels of a game are ready for these sources on this processor."""
+    """The file that says that the kernels of a game are compiled for these sources and this processor."""
     kind = hashlib.blake2b(processor().encode(), digest_size=6).hexdigest()
     return cache_home() / "ready" / tools() / f"{id}-{sources_digest()}-{kind}"
 
 
 def mark_compiled(id: str) -> None:
-    """Write the marker; whose kernels they are stands in it for a person to read."""
+    """Write the marker; its content is for people who look at the folder."""
     marker = marker_of(id)
     marker.parent.mkdir(parents=True, exist_ok=True)
     marker.write_text(processor(), "utf-8")
 
 
 def mark_missing(id: str) -> None:
-    """Remove a marker that promised too much: somebody has removed kernels.  Whoever compiles next makes them again."""
+    """Remove a marker whose kernels are missing; the next compilation writes it again."""
     with contextlib.suppress(OSError):
         marker_of(id).unlink()
 
 
 def is_compiled(id: str) -> bool:
-    """Whether they are ready; never where there is nothing that compiles, nor for whoever plays plainly."""
-    return not _here.plainly and find_spec("numba") is not None and mark_used(marker_of(id), time.time())
+    """Whether the kernels of a game are ready; False without Numba and inside `plainly`."""
+    return not _here.plainly and has_compiler() and mark_used(marker_of(id), time.time())
 
 
 SETTINGS = ("NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_ENABLE_AVX")
-"""With these somebody tells Numba what the processor can do."""
+"""Environment variables that tell Numba which processor to compile for."""
 
 
 @cache
 def processor() -> str:
-    """The name and the features of this processor, by which Numba tells machine code apart.
+    """The name and the features of this processor, which are part of Numba's key for machine code.
 
-    Numba asks LLVM, which takes half a second to load; so the system is asked, which knows at least as much.
+    Numba asks LLVM, which takes half a second to load; the operating system has the same information.
     """
     facts = {"machine": os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine}
     with contextlib.suppress(OSError, AttributeError):
@@ -237,7 +237,7 @@ def _told_by_system() -> dict[str, str]:
 
 
 def cpu_facts(lines: Iterable[str]) -> dict[str, str]:
-    """What Linux says of the first core, without what changes by the minute."""
+    """The description of the first core on Linux, without values that change while running."""
     first = itertools.takewhile(str.strip, lines)
     facts = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in first)}
     return {name: value for name, value in facts.items() if name.lower() in LASTING}
@@ -251,7 +251,7 @@ LASTING = frozenset(
 
 
 def _sysctl(name: str) -> str:
-    """A fact as macOS keeps it, in hexadecimal digits; its features follow from the family of the processor."""
+    """A value from macOS's sysctl, in hexadecimal digits; the features follow from the family of the processor."""
     ask, size = ctypes.CDLL(None).sysctlbyname, ctypes.c_size_t(0)
     if ask(name.encode(), None, ctypes.byref(size), None, 0) != 0:
         return ""

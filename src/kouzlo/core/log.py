@@ -1,16 +1,18 @@
-"""How kernels say what happened: each event is a row of whole numbers, and `events_of` reads the rows as events.
+"""The log that kernels write: each event is a row of whole numbers, and `events_of` reads the rows as events.
 
-A row begins with the number of its event; how long it is follows from that.
-A quiet log (`quiet = 1`) keeps nothing: simulations pay for no events.
+A row begins with the number of its event, which gives its length.
+A quiet log (`quiet = 1`) stores nothing: simulations do not pay for events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from kouzlo.core.event import Event, form_of
 from kouzlo.core.record import Int, Ints, Record, kernel
+
+__all__ = ["Log", "events_of", "note"]
 
 ROOM = 4096
 
@@ -25,32 +27,29 @@ class Log(Record):
 
 @kernel
 def note(log: Log, event: Event) -> None:
-    """Write the row of an event; a full log stops, and `events_of` complains.  The compiled twin is in core/compiling.py."""
+    """Write the row of an event; a full log stops, and `events_of` raises.  The compiled twin is in core/compiler.py."""
     if log.quiet != 0:
         return
     row = event.row()
-    end = log.length + len(row)
-    if end <= ROOM:
-        log.rows[log.length : end] = row
-    log.length = end
+    at = log.length
+    log.length = at + len(row)
+    if log.length <= ROOM:
+        for place, number in enumerate(row, at):
+            log.rows[place] = number
 
 
 def events_of(log: Log, events: Sequence[type[Event]], facts: Any) -> tuple[Event, ...]:
     """The events of a plain log; `events` are those of the game, in the order of their numbers."""
-    return tuple(event.told(facts, row) for event, row in rows_of(log, events))
-
-
-def rows_of(log: Log, events: Sequence[type[Event]]) -> Iterator[tuple[type[Event], Sequence[int]]]:
-    """Each row with the event that it means."""
-    numbers, at = numbers_of(log), 0
+    numbers, at, found = numbers_of(log), 0, []
     while at < len(numbers):
         event = events[numbers[at] - 1]
         end = at + form_of(event).width
-        yield event, numbers[at:end]
+        found.append(event.told(facts, numbers[at:end]))
         at = end
+    return tuple(found)
 
 
 def numbers_of(log: Log) -> Sequence[int]:
-    """All that was written into a plain log."""
+    """All numbers of a plain log."""
     assert log.length <= ROOM, f"a log of {ROOM} numbers got {log.length}: raise ROOM in core/log.py"
-    return log.rows[: log.length]
+    return list(log.rows[: log.length])

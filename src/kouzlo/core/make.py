@@ -1,4 +1,4 @@
-"""The two makes of the rules: plain objects for reading and the first seconds, compiled records for speed.
+"""The two makes of the rules: plain objects for debugging and until compiled code is ready, compiled records for speed.
 
 A game is made for one of them and never asks which.  Both give the same bytes, so a match may change make between two moves:
 `COMPILED.from_bytes(State, PLAIN.to_bytes(state))`.
@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
-from kouzlo.core.compiling import Bindings, compiled, ready, specialised
+from kouzlo.core.compiler import Bindings, compiled, ready, specialised
 from kouzlo.core.record import KERNEL, Record, dtype_of
+
+__all__ = ["COMPILED", "PLAIN", "READY", "Make"]
 
 K = TypeVar("K", bound=Callable[..., Any])
 R = TypeVar("R", bound=Record)
 
 
 class Make(Protocol):
-    """How records are held and kernels are run."""
+    """How records are stored and kernels are run."""
 
     @property
     def name(self) -> str: ...
@@ -26,13 +28,13 @@ class Make(Protocol):
         """A record of zeros."""
 
     def many(self, record: type[R], count: int) -> Sequence[R]:
-        """So many records of zeros, side by side."""
+        """An array of `count` records of zeros."""
 
     def copy(self, record: type[R], state: R) -> R:
         """An equal and independent record."""
 
     def glimpse(self, record: type[R], state: R, part: str) -> R:
-        """An equal record, independent in one part alone; the rest may be shared, so it is only read."""
+        """A copy of which only one part is independent; the rest may be shared and must not be changed."""
 
     def to_bytes(self, state: Record) -> bytes:
         """The packed form, the same in both makes."""
@@ -41,7 +43,7 @@ class Make(Protocol):
         """The inverse of `to_bytes`."""
 
     def plain(self, record: type[R], state: R) -> R:
-        """The record as plain objects, to be read by views and texts; changes to it do not reach `state`."""
+        """The record as plain objects, for views and texts; changes to it do not reach `state`."""
 
     def run(self, function: K, bindings: Bindings | None = None, label: str = "") -> K:
         """The kernel as this make runs it; `bindings` and `label` specialise a generic loop for a game."""
@@ -119,4 +121,4 @@ class _Ready(_Compiled):
 PLAIN: Make = _Plain()
 COMPILED: Make = _Compiled()
 READY: Make = _Ready()
-"""The compiled make of whoever must not wait for a compiler: a kernel that does not lie ready raises NotReady."""
+"""The compiled make for code that must not wait for a compiler: a kernel that is not compiled yet raises NotReady."""

@@ -1,19 +1,19 @@
-"""A match: one table, its record, and the one door through which moves come in and views go out.
+"""A match: one game at one table, its record, and the only entrance for moves and exit for views.
 
     command ─► submit ─► not your turn? over? ─► Refused       nothing has changed
                  │       judge ─► Illegal(rule)                nothing has changed
                  ▼
-               sealed? ─► envelope, until the last one is in
+               sealed? ─► envelope, until all seats have answered
                  ▼
                play on a copy ─► journal (durable) ─► the copy becomes the state ─► events ─► views
 
-The log only grows: an undo is an entry too, `seq` never falls, and the stream of luck never goes back.
+The log only grows: an undo is an entry too, `seq` never decreases, and random numbers are never used twice.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar, cast
 
 import msgspec
@@ -27,6 +27,8 @@ from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
 from kouzlo.core.view import View
+
+__all__ = ["END_TURN", "Entry", "Match", "Played", "TakenBack", "Undone"]
 
 S = TypeVar("S", bound=Record)
 M = TypeVar("M", bound=Move)
@@ -43,7 +45,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Undone(msgspec.Struct, frozen=True):
-    """An entry of the log: the last `moves` entries that still counted no longer do."""
+    """An entry of the log: the last `moves` entries that still counted are undone."""
 
     moves: int
 
@@ -58,16 +60,16 @@ class TakenBack(Event):
 
 
 class Sealed(msgspec.Struct, Generic[M], frozen=True):
-    """What an envelope holds: a move, and its code in the state in which it was chosen."""
+    """The content of an envelope: a move, and its code in the state in which it was chosen."""
 
     move: M
     code: int
 
 
 class Position(Generic[S, M]):
-    """Where a match stands: the state and the envelopes that wait to be opened.
+    """A point of a match: the state and the envelopes that are not opened yet.
 
-    A position never changes, so whose turn it is and whether it is over are asked of the rules once.
+    A position never changes, so turn and outcome are computed once.
     """
 
     __slots__ = ("_outcome", "_turn", "envelopes", "state")
@@ -79,25 +81,25 @@ class Position(Generic[S, M]):
         self._outcome: tuple[Outcome | None] | None = None
 
     def turn(self, game: Game[S, M]) -> Turn:
-        """Who decides by the rules, envelopes or not."""
+        """Who decides by the rules, whether or not they have sealed an answer."""
         if self._turn is None:
             self._turn = game.turn(self.state)
         return self._turn
 
     def outcome(self, game: Game[S, M]) -> Outcome | None:
-        """How it ended, or None."""
+        """The outcome, or None."""
         if self._outcome is None:
             self._outcome = (game.outcome(self.state),)
         return self._outcome[0]
 
 
 class Match(Generic[S, M]):
-    """One table.  With `luck` draws play themselves; without, the caller plays them for the seat CHANCE.
+    """One game at one table.  With `luck`, draws are made automatically; without, the caller plays them for the seat CHANCE.
 
     With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
-    Without `aids`, views leave out what players could count themselves, if the game can tell that apart.
-    Not `anew`: a game that was begun before is played again, with the options that it had.
-    With `keeps`, only so many positions can be gone back to: a house of a thousand tables has no room for all of them.
+    Without `aids`, views leave out what players could count themselves, if the game distinguishes that.
+    Without `anew`, a game that was begun earlier is replayed with the options that it had.
+    With `keeps`, only that many positions can be returned to: a server with a thousand tables cannot store all of them.
     """
 
     def __init__(
@@ -117,12 +119,14 @@ class Match(Generic[S, M]):
         self.seats = seats
         self.luck = luck
         self.log: list[Entry] = []
+        self.phases: list[str] = []
+        """The phase in which each entry of the log was made."""
         self.holder: Seat | None = None
         self._journal = journal or (lambda entry: None)
         self._owners_end_turns = owners_end_turns
         self._keeps = keeps
-        self._draw = game.table if aids or not isinstance(game, Aided) else game.table_without_aids
-        # What the game can do is asked once: Python looks through all that it has to answer that.
+        self._render = game.table if aids or not isinstance(game, Aided) else game.table_without_aids
+        # Computed once: isinstance with a Protocol looks at all attributes each time.
         self._reveals = game.reveals if isinstance(game, Revealing) else None
         self._codes = game.move_codes if isinstance(game, Listing) else None
         self._now: Position[S, M] = Position(game.deal(self.options, seats), {})
@@ -132,18 +136,18 @@ class Match(Generic[S, M]):
         self._let_chance_play()
 
     def copy(self, journal: Callable[[Entry], None] | None = None) -> Self:
-        """An equal match that goes its own way from here; positions are values, so only the lists are doubled."""
+        """An equal, independent match; positions are immutable, so only the lists are copied."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.luck = copy.copy(self.luck)
-        twin.log, twin._before, twin._told = self.log[:], self._before[:], self._told[:]
+        twin.log, twin.phases, twin._before, twin._told = self.log[:], self.phases[:], self._before[:], self._told[:]
         twin._opened = dict(self._opened)
         twin._journal = journal or self._journal
         return twin
 
     @property
     def seq(self) -> int:
-        """How many entries the log has."""
+        """The number of entries in the log."""
         return len(self.log)
 
     @property
@@ -165,23 +169,24 @@ class Match(Generic[S, M]):
         return Turn(tuple(seat for seat in turn.seats if seat not in self._now.envelopes), turn.phase, turn.sealed)
 
     def played(self) -> Sequence[Played]:
-        """The entries that count: what was not undone, in order."""
+        """The entries that count, in order: those that were not undone."""
         return [entry for entry, _ in self._before]
 
     def last_sealed(self, seat: Seat) -> tuple[S, M] | None:
-        """The last choice of this seat among those that several made at once and that have been opened, and the table then."""
+        """The last choice of this seat that was sealed and has been opened, with the state in which it was made."""
         at, state, move = self._opened.get(seat, (len(self._before), None, None))
         return None if state is None or move is None or at >= len(self._before) else (state, move)
 
     def may_move(self, seat: Seat) -> bool:
-        """Whether a move of this seat would be looked at: its turn, or an envelope that it may still replace."""
+        """Whether a move of this seat would be considered: it has the turn, or an envelope that it may still replace."""
         return self.holder is None and seat in self._now.turn(self.game).seats
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take its last move back.
 
-        Its turn goes on, nothing was drawn or decided by others since, and the move can have shown it nothing: it opened no
-        envelopes, and the seat knew the whole table before, or the game (`reveals`) knows that nothing came to light.
+        It may while its turn continues, nothing was drawn or decided by others since, and the move cannot have shown it
+        anything: it opened no envelopes, and the seat knew the whole state before, or the game's `reveals` says that nothing
+        was revealed.
         """
         if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
             return False
@@ -195,14 +200,14 @@ class Match(Generic[S, M]):
         return game.make.to_bytes(game.observe(before.state, seat)) == game.make.to_bytes(before.state)
 
     def check_asked(self, seat: Seat) -> None:
-        """Raises Refused if the game is over or the seat is not asked."""
+        """Raises Refused if the game is over or the seat is not to move."""
         if self.outcome is not None:
             raise Refused("over", "the game is over")
         if not self.may_move(seat):
             raise Refused("not_your_turn", f"{_seat_name(seat)} is not asked now")
 
     def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
-        """Play a move; the events as the referee sees them, draws that followed included.  Raises Refused."""
+        """Play a move; returns the events as the referee sees them, including draws that followed.  Raises Refused."""
         self.check_asked(seat)
         try:
             code = self.game.encode(self.state, seat, move)
@@ -219,7 +224,7 @@ class Match(Generic[S, M]):
         return tuple(event for _, event in self._told[begun:])
 
     def end_turn(self, seat: Seat) -> tuple[Event, ...]:
-        """The seat lets luck and the next seat go on; what it did can no longer be undone."""
+        """End the turn of the seat: luck and the next seat continue, and what it did can no longer be undone."""
         if self.holder != seat:
             raise Refused("not_your_turn", f"{_seat_name(seat)} has no turn to end")
         begun = len(self._told)
@@ -228,15 +233,15 @@ class Match(Generic[S, M]):
         return tuple(event for _, event in self._told[begun:])
 
     def resume(self, luck: Luck | None, journal: Callable[[Entry], None] | None = None) -> None:
-        """Go on after a replay: from now on draws come from `luck` and entries go into `journal`."""
+        """Continue after a replay: from now on draws come from `luck` and entries go to `journal`."""
         self.luck = luck
         self._journal = journal or self._journal
         self._let_chance_play()
 
     def undo(self, steps: int | None = None) -> tuple[Event, ...]:
-        """One move back; with luck at the table back to before the last decision of a person.  Raises Refused.
+        """Take one move back; with luck at the table, everything back to before the last decision of a person.  Raises Refused.
 
-        A replay says by `steps` how many entries were taken back.
+        A replay passes in `steps` how many entries were taken back.
         """
         if steps is None:
             steps = 1
@@ -248,6 +253,7 @@ class Match(Generic[S, M]):
         entry = Undone(steps)
         self._journal(entry)
         self.log.append(entry)
+        self.phases.append(self.turn.phase)
         self._now = position
         del self._before[-steps:]
         self.holder = None
@@ -256,12 +262,29 @@ class Match(Generic[S, M]):
         self._let_chance_play()
         return (told,)
 
+    def keep_positions(self, count: int) -> None:
+        """From now on so many positions can be returned to."""
+        self._keeps = None if self._keeps is None else max(self._keeps, count)
+
+    def steps_back_to(self, seq: int) -> int:
+        """How many entries an undo takes back to return to before this one; raises Refused if it does not count any more.
+
+        Of choices that were sealed together all are taken back, for they have been opened.
+        """
+        counting = counting_entries(self.log)
+        if seq not in counting:
+            raise Refused("no_move", "this move does not count any more")
+        steps = len(counting) - counting.index(seq)
+        while (position := self._before[-steps][1]) is not None and position.envelopes:
+            steps += 1
+        return steps
+
     def view(self, seat: Seat | None, since: int = 0) -> View:
         """What a seat (None: a spectator) may see now, with the events after the entry `since`."""
-        return msgspec.structs.replace(self.drawn(seat), events=self.story(seat, since))
+        return msgspec.structs.replace(self.rendered(seat), events=self.story(seat, since))
 
-    def drawn(self, seat: Seat | None, table: Any = None) -> View:
-        """What a seat may see now, without events; whoever has drawn the table for others who see the same may pass it in."""
+    def rendered(self, seat: Seat | None, table: Any = None) -> View:
+        """What a seat may see now, without events; `table`: one that was rendered for others who see the same."""
         turn, outcome, game = self.turn, self.outcome, self.game
         seen = self.state if game.info.hides_nothing else game.observe(self.state, seat)
         asked = seat is not None and outcome is None and self.may_move(seat)
@@ -270,18 +293,18 @@ class Match(Generic[S, M]):
             seat=seat,
             phase=turn.phase,
             waiting_for=turn.seats,
-            table=self._draw(seen, seat) if table is None else table,
+            table=self._render(seen, seat) if table is None else table,
             prompt=game.prompt(seen, seat) if asked and seat is not None else None,
             events=(),
             outcome=outcome,
         )
 
     def story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """The events as the seat may hear them; asked from the beginning after a game that shows everything, in full.
+        """The events as the seat may know them; from the beginning, after a game that reveals everything at its end, in full.
 
-        The last moves are told as they were heard, so that the end of a game keeps its tension.
+        The last moves are told as they were seen, so that the end of a game keeps its tension.
         """
-        # From the end: whoever has seen the last move asks for a few of hundreds.
+        # From the end: a client that has seen the last move needs a few of hundreds.
         begun = len(self._told)
         while begun and self._told[begun - 1][0] > since:
             begun -= 1
@@ -289,6 +312,10 @@ class Match(Generic[S, M]):
         if since == 0 and self.outcome is not None and self._is_laid_open():
             return tuple(event.in_full() for event in events)
         return tuple(event.seen_by(seat) for event in events)
+
+    def told_to(self, seat: Seat | None) -> Iterator[tuple[int, Event]]:
+        """Every event as the seat may know it, with the number of the entry that it came with."""
+        return ((number, event.seen_by(seat)) for number, event in self._told)
 
     def _is_laid_open(self) -> bool:
         if self.game.info.hides_nothing:
@@ -300,7 +327,7 @@ class Match(Generic[S, M]):
         return self.outcome is not None or seat in self.turn.seats or bool(self._now.envelopes)
 
     def _after(self, seat: Seat, chosen: Sealed[M], on_copy: bool = True) -> tuple[Position[S, M], tuple[Event, ...]]:
-        """The position after a move: an envelope more, or everything that waited played in seat order."""
+        """The position after a move: with one more envelope, or with all sealed moves played in seat order."""
         turn = self._now.turn(self.game)
         envelopes = {**self._now.envelopes, seat: chosen}
         if len(turn.seats) > 1 and len(envelopes) < len(turn.seats):
@@ -315,6 +342,7 @@ class Match(Generic[S, M]):
         self._journal(entry)
         position, events = after
         self.log.append(entry)
+        self.phases.append(self._now.turn(self.game).phase)
         self._remember_opened(entry, position)
         is_spent = position.state is self.state and not position.envelopes
         self._before.append((entry, None if is_spent else self._now))
@@ -324,25 +352,28 @@ class Match(Generic[S, M]):
         self._told.extend((self.seq, event) for event in events)
 
     def _remember_opened(self, entry: Played, after: Position[S, M]) -> None:
-        """Of what several chose at once, when it is opened: the table at which each of them chose, whatever is forgotten."""
+        """When sealed choices are opened: keep for each seat the state in which it chose, even if positions are dropped."""
         turn = self._now.turn(self.game)
         if turn.sealed and len(turn.seats) > 1 and not after.envelopes:
             chosen = {seat: sealed.move for seat, sealed in self._now.envelopes.items()} | {entry.seat: cast(M, entry.move)}
             self._opened.update({seat: (len(self._before), self.state, move) for seat, move in chosen.items()})
 
     def forget(self) -> None:
-        """Let the positions go that no seat may take a move back to: those before a draw or before somebody else decided."""
+        """Drop the positions that no seat may return to: those before a draw or before somebody else's decision."""
         at, seat = len(self._before), self._before[-1][0].seat if self._before else CHANCE
         while at and self._before[at - 1][0].seat == seat != CHANCE:
             at -= 1
-        # A draw may have left nothing to forget while there is something before it.
+        # After a draw there may be nothing to drop while something before it remains.
         while at and (self._before[at - 1][1] is not None or self._before[at - 1][0].seat == CHANCE):
             at -= 1
             self._before[at] = (self._before[at][0], None)
 
     def _let_chance_play(self, is_ours: bool = False) -> None:
-        """Draw until somebody is asked.  A state that is ours alone, made a moment ago, is drawn on without a copy
-        where positions are not kept anyway: nobody goes back to before a draw."""
+        """Draw until a seat is to move.
+
+        A new state that nobody else refers to is changed without a copy where positions are not kept: no undo returns to
+        before a draw.
+        """
         while self.luck is not None and self.holder is None and self._now.turn(self.game).is_chance:
             draw = self._drawn_by(self.luck)
             self._enter(Played(CHANCE, draw.move), self._after(CHANCE, draw, on_copy=not (is_ours and self._keeps is not None)))
@@ -355,6 +386,17 @@ class Match(Generic[S, M]):
             return Sealed(move, game.encode(self.state, CHANCE, move))
         code = self._codes(self.state, CHANCE)[at]
         return Sealed(game.decode(self.state, CHANCE, code), code)
+
+
+def counting_entries(log: Sequence[Entry]) -> list[int]:
+    """The numbers of the entries that still count, in order."""
+    counting: list[int] = []
+    for seq, entry in enumerate(log, 1):
+        if isinstance(entry, Undone):
+            del counting[-entry.moves :]
+        else:
+            counting.append(seq)
+    return counting
 
 
 def _seat_name(seat: Seat) -> str:

@@ -1,8 +1,8 @@
 """Moves, and whose turn it is.
 
-A kind of move is declared once, as a frozen struct.  Its wire form is the JSON object of its fields, and the set of its keys
-says which move it is.  Its notation follows from the same fields: the key, then the values, as in `draw 0 shaman`; a kind that
-is written otherwise says how (`words`, `of_words`).  A game's kinds also say their code, for kernels, masks and networks.
+A kind of move is declared once, as a frozen struct.  Its JSON form is the object of its fields, and the set of keys identifies
+the kind.  Its notation follows from the same fields: the key, then the values, as in `draw 0 shaman`; a kind with another
+notation overrides `words` and `of_words`.  A game's kinds also have a code, for kernels, masks and networks.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from types import UnionType
 from typing import Annotated, Any, Literal, Self, TypeVar, get_args, get_origin
 
 import msgspec
+
+__all__ = ["CHANCE", "NOBODY", "Move", "NotAMove", "Seat", "Turn", "read_move", "read_words", "write_move"]
 
 Seat = int
 
@@ -33,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self | None:
-        """The inverse of `words`; None: no move of this kind is written so.  Raises NotAMove for impossible values."""
+        """The inverse of `words`; None if the words are not a move of this kind.  Raises NotAMove for impossible values."""
         if not words or words[0] != cls.__struct_encode_fields__[0]:
             return None
         sent, rest = _read(cls, list(words[1:]))
@@ -61,11 +63,11 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class NotAMove(ValueError):
-    """What was sent is not a move of this game; the sentence says what is missing."""
+    """The input is not a move of this game; the sentence says what is missing."""
 
 
 def read_move(kinds: Sequence[type[M]], sent: object) -> M:
-    """The typed move that a JSON object means."""
+    """The typed move of a JSON object."""
     if not isinstance(sent, dict) or not all(isinstance(key, str) for key in sent):
         raise NotAMove("a move is a JSON object")
     for kind in kinds:
@@ -85,7 +87,7 @@ def write_move(move: Move) -> dict[str, Any]:
 
 
 def read_words(kinds: Sequence[type[M]], words: Sequence[str]) -> M | None:
-    """The move that is written with these words, or None."""
+    """The move that these words denote, or None."""
     for kind in kinds:
         if (move := kind.of_words(words)) is not None:
             return move
@@ -93,13 +95,13 @@ def read_words(kinds: Sequence[type[M]], words: Sequence[str]) -> M | None:
 
 
 NOTHING = "none"
-"""How a value is written that is not there."""
+"""The notation of a missing value."""
 ANSWERS: Mapping[bool, str] = {True: "yes", False: "no"}
 
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
-    """The attribute, key and type of each field; a field that can have one value only says nothing and is left out."""
+    """The attribute, key and type of each field; a field with only one possible value is left out."""
     return tuple(
         (field.name, field.encode_name, bare)
         for field in msgspec.structs.fields(kind)
@@ -108,7 +110,7 @@ def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
 
 
 def _bare(hint: Any) -> Any:
-    """What a field holds; of a field with a single value Literal."""
+    """The type of a field without its wrappers; Literal for a field with a single value."""
     if get_origin(hint) is Annotated:
         return _bare(get_args(hint)[0])
     if get_origin(hint) is Literal:
@@ -130,7 +132,7 @@ def _written(struct: msgspec.Struct, field: tuple[str, str, Any]) -> Iterator[st
 
 
 def _read(kind: type[msgspec.Struct], words: list[str]) -> tuple[dict[str, Any] | None, list[str]]:
-    """The JSON object that the first words mean, and the words that are left; None if they mean none."""
+    """The JSON object that the first words denote and the remaining words; None if they denote none."""
     sent: dict[str, Any] = {}
     for _, key, hint in fields_of(kind):
         inside = get_args(hint) if isinstance(hint, UnionType) else (hint,)

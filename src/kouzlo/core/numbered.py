@@ -1,10 +1,10 @@
-"""A kernel for each number of a declared thing: what a phase or an ability does, dispatched by the number of the phase or verb.
+"""Dispatch by number: a kernel for each phase, verb or other numbered declaration.
 
     act = by_number(nothing)                      # a kernel: act(number, s, facts, …); for every number it does nothing
     set_kernel(act, 9, both_lose)                 # for number 9 it does this
 
-Numba takes no table of functions, and what is generated at run time no type checker sees.  So the ladder below is written once,
-and a dispatcher is a copy of it in which the names stand for other kernels.  A further thing is declared before the dispatcher
+Numba has no tables of functions, and type checkers do not see code generated at run time.  So the chain of comparisons below is
+written once, and a dispatcher is a copy of it with other kernels as its globals.  All kernels must be set before the dispatcher
 is first compiled.
 """
 
@@ -14,18 +14,18 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-from kouzlo.core.compiling import has_twin
+from kouzlo.core.compiler import has_twin
 from kouzlo.core.record import kernel
 
 R = TypeVar("R")
 
 MOST = 32
-"""How many numbers there may be, from 0."""
+"""The number of possible numbers, from 0."""
 
 
 @kernel
 def nothing(*rest: Any) -> None:
-    """A number that nobody has declared."""
+    """The kernel of an undeclared number."""
 
 
 k0 = k1 = k2 = k3 = k4 = k5 = k6 = k7 = k8 = k9 = k10 = k11 = k12 = k13 = k14 = k15 = nothing
@@ -34,7 +34,7 @@ k16 = k17 = k18 = k19 = k20 = k21 = k22 = k23 = k24 = k25 = k26 = k27 = k28 = k2
 
 @kernel
 def _ladder(number: int, *rest: Any) -> Any:
-    """What the kernel of this number does with the rest; a tree, so that the plain make need not ask thirty times."""
+    """Call the kernel of this number with the other arguments; a tree, since a plain chain would compare thirty times."""
     if number < 16:
         if number < 8:
             if number < 4:
@@ -101,7 +101,7 @@ def _ladder(number: int, *rest: Any) -> Any:
 
 
 def by_number(default: Callable[..., R]) -> Callable[..., R]:
-    """A kernel that does what the kernel of its first argument does; until `set_kernel` that is the default."""
+    """A kernel that calls the kernel of its first argument; until `set_kernel` that is the default."""
     scope = {"__builtins__": __builtins__, "__name__": __name__}
     scope |= {f"k{number}": default for number in range(MOST)}
     made = FunctionType(_ladder.__code__, scope, _ladder.__name__)
@@ -110,7 +110,7 @@ def by_number(default: Callable[..., R]) -> Callable[..., R]:
 
 
 def set_kernel(dispatcher: Callable[..., Any], number: int, function: Callable[..., Any]) -> None:
-    """Let the dispatcher do this for a number."""
+    """Set the kernel that the dispatcher calls for a number."""
     assert 0 <= number < MOST, f"{number} is not below {MOST}: lengthen the ladder in core/numbered.py"
     assert not has_twin(dispatcher), "too late: the dispatcher is compiled, and would go on without this kernel"
     cast(FunctionType, dispatcher).__globals__[f"k{number}"] = function

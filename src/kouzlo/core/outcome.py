@@ -6,6 +6,8 @@ import msgspec
 
 from kouzlo.core.move import Seat
 
+__all__ = ["Outcome", "Standing", "ranked"]
+
 
 class Standing(msgspec.Struct, frozen=True):
     """One seat at the end: its rank (1 = winner; equal ranks share) and its score."""

@@ -1,10 +1,10 @@
-"""One place a phase: a module for each phase says who is asked and what may be done in it, and one dispatcher serves all games.
+"""Phases: one module for each phase says who is to move and what is legal in it, and one dispatcher serves all games.
 
     PHASES: tuple[PhaseRules, ...] = (draw, pick, plan)        # in the order of the enumeration Phase
 
     judge = by_phase([phase.judge for phase in PHASES])        # a kernel: judge(s, facts, seat, code)
 
-Compiled, the ladder of core/numbered.py stands behind it; the plain make has a table, which it walks faster.
+The compiled make uses core/numbered.py; the plain make uses a tuple of functions, which is faster there.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from typing import Any, Protocol, TypeVar, cast
 from kouzlo.core.numbered import by_number, set_kernel
 from kouzlo.core.record import compiled_as, kernel
 
+__all__ = ["PhaseKernels", "PhaseRules", "by_phase", "dispatch"]
+
 K = TypeVar("K", bound=Callable[..., Any])
 
 
 class PhaseRules(Protocol):
-    """What a phase says; a module with these five kernels."""
+    """The five kernels that the module of a phase has."""
 
     asked: Callable[..., int]
     """asked(s, facts): the seat that decides, the lowest of several; CHANCE or NOBODY."""
@@ -30,14 +32,14 @@ class PhaseRules(Protocol):
     list_moves: Callable[..., None]
     """list_moves(s, facts, seat, codes): all legal codes."""
     any_move: Callable[..., int]
-    """any_move(s, facts, seat, dice): one of them, each equally likely; of chance by its weight."""
+    """any_move(s, facts, seat, dice): one of them, each equally likely; of chance by weight."""
     play: Callable[..., None]
     """play(s, facts, seat, code, log)."""
 
 
 @dataclass
 class PhaseKernels(PhaseRules):
-    """A phase whose kernels stand in the file of their chapter, perhaps with those of another phase."""
+    """A phase whose kernels are in the file of their chapter, perhaps together with those of another phase."""
 
     asked: Callable[..., int]
     judge: Callable[..., Any]
@@ -48,17 +50,17 @@ class PhaseKernels(PhaseRules):
 
 @kernel
 def dispatch(phase: int, s: Any, *rest: Any) -> Any:
-    """What the kernel of a phase does; the dispatcher of a game takes this place."""
+    """Call the kernel of a phase; the dispatcher of a game replaces this function."""
 
 
 @kernel
 def _here(s: Any, *rest: Any) -> Any:
-    """What the phase of the state says."""
+    """Call the kernel of the state's phase."""
     return dispatch(s.phase, s, *rest)
 
 
 def by_phase(kernels: Sequence[K], name: str = "") -> K:
-    """A kernel that does what the kernel of the state's phase does; the kernels stand in the order of the phases."""
+    """A kernel that calls the kernel of the state's phase; `kernels` are in the order of the phases."""
     ladder = by_number(kernels[-1])
     for phase, function in enumerate(kernels):
         set_kernel(ladder, phase, function)
@@ -71,7 +73,7 @@ def by_phase(kernels: Sequence[K], name: str = "") -> K:
 
 
 def _walking(table: tuple[Any, ...]) -> Any:
-    """The dispatcher of the plain make; for the usual numbers of arguments without packing them, which costs as much again."""
+    """The dispatcher of the plain make; the usual numbers of arguments are written out, since packing them doubles the cost."""
     match table[0].__code__.co_argcount:
         case 2:
             return lambda s, a: table[s.phase](s, a)

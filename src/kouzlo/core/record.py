@@ -1,8 +1,8 @@
-"""Records and kernels: declare a table once as an annotated class, run it plain or compiled.
+"""Records and kernels: declare a table of numbers once as an annotated class, run its rules plain or compiled.
 
-A `Record` is a fixed table of whole numbers.  As a Python object it is the *plain* make: ordinary attributes and lists,
-easy to print and to debug.  Packed into bytes of the same layout it is the *compiled* make: one block of memory that
-Numba reads and writes.  `Make` says which of the two a game runs on; both give the same bytes.
+A `Record` is a fixed set of whole numbers.  As a Python object it is the *plain* make: ordinary attributes and lists, easy to
+print and to debug.  Packed into bytes of the same layout it is the *compiled* make: one block of memory that Numba reads and
+writes.  `Make` selects one of the two; both give the same bytes.
 
     class Seat(Record):
         deck: Annotated[Ints, 5]
@@ -15,6 +15,7 @@ Numba reads and writes.  `Make` says which of the two a game runs on; both give 
 from __future__ import annotations
 
 import struct
+from array import array
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from enum import Enum
 from itertools import islice
@@ -26,11 +27,17 @@ import msgspec
 if TYPE_CHECKING:
     import numpy as np
 
+__all__ = ["Int", "Ints", "Record", "Width", "assign", "clear", "dtype_of", "kernel", "swap", "wide"]
+
 Int = int
 Ints = MutableSequence[int]
 
 K = TypeVar("K", bound=Callable[..., Any])
 R = TypeVar("R", bound="Record")
+
+
+LONG = 600
+"""So many numbers are held as an array, which is made and copied as one block; of a list each number is touched."""
 
 
 class Width(Enum):
@@ -51,7 +58,7 @@ class Width(Enum):
 
 
 class Field:
-    """One line of a record: its name, how many there are (None: a single one), and what."""
+    """One field of a record: its name, its length (None: a single value), and its type."""
 
     __slots__ = ("count", "name", "of", "offset", "width")
 
@@ -78,7 +85,7 @@ class Field:
 
 
 class Layout:
-    """Where each field lies in the packed form, aligned as a C compiler would."""
+    """The offset of each field in the packed form, aligned as a C compiler would."""
 
     __slots__ = ("alignment", "dtype", "fields", "hands", "is_flat", "nbytes", "packer", "rows", "struct_format", "tables")
 
@@ -96,15 +103,15 @@ class Layout:
         self.struct_format = "".join(parts) + f"{tail}x" * (tail > 0)
         self.packer = struct.Struct("<" + self.struct_format)
         self.dtype: np.dtype[Any] | None = None
-        """The layout in NumPy's words, once somebody has asked for it."""
+        """The layout as a NumPy dtype, made on first use."""
         self.hands = tuple(field.name for field in fields if field.of is None and field.count is not None)
         self.tables = tuple(field.name for field in fields if field.of is not None and field.count is None)
         self.rows = tuple((field.name, field.of) for field in fields if field.of is not None and field.count is not None)
         self.is_flat = not (self.hands or self.tables or self.rows)
-        """Nothing but single numbers."""
+        """All fields are single numbers."""
 
 
-# NumPy's own attributes would win silently over a field of the same name in the packed form.
+# In the packed form NumPy's own attributes would silently win over a field of the same name.
 TAKEN = frozenset(
     "T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate copy cumprod cumsum data "
     "device diagonal dtype dump dumps fill flags flat flatten getfield imag item itemset itemsize max mean min nbytes "
@@ -140,27 +147,30 @@ def _field(record: str, name: str, hint: Any) -> Field:
 
 
 def _zero(field: Field) -> Any:
-    """What a field is before anybody has written into it."""
+    """The initial value of a field."""
     of, count = field.of, field.count
     if of is None:
-        return 0 if count is None else msgspec.field(default_factory=lambda: [0] * count)
+        if count is None:
+            return 0
+        code, zeros = field.width.code, bytes(field.nbytes)
+        return msgspec.field(default_factory=(lambda: [0] * count) if count < LONG else lambda: array(code, zeros))
     return msgspec.field(default_factory=of if count is None else lambda: [of() for _ in range(count)])
 
 
 if TYPE_CHECKING:
 
     class _Numbers:
-        """What `Record` is built on, as a type checker shall see it: fields need no values."""
+        """The base of `Record` for type checkers: fields need no values."""
 
         def __copy__(self) -> Self: ...
 
 else:
 
     class _Kind(type(msgspec.Struct)):
-        """Builds the class of a record: as a struct, whose fields are zeros until somebody writes into them.
+        """Builds the class of a record as a struct whose fields are initially zero.
 
-        A house of a thousand tables holds a million records.  As structs they are a quarter as large as ordinary objects, are
-        copied twenty times as fast, and the collector of cyclic garbage need not look at them: numbers form no cycles.
+        A server with a thousand tables holds a million records.  As structs they need a quarter of the memory of ordinary
+        objects, are copied twenty times as fast, and the cyclic garbage collector skips them: numbers form no cycles.
         """
 
         def __new__(kind, name, bases, namespace, **settings):
@@ -178,12 +188,12 @@ else:
 
 
 class Record(_Numbers):
-    """A fixed table of whole numbers; subclasses only declare annotated fields."""
+    """A fixed set of whole numbers; subclasses only declare annotated fields."""
 
     layout: ClassVar[Layout]
 
     def copy(self) -> Self:
-        """A second table, equal and independent."""
+        """An equal, independent record."""
         twin, layout = self.__copy__(), self.layout
         for name in layout.hands:
             setattr(twin, name, getattr(twin, name)[:])
@@ -194,7 +204,7 @@ class Record(_Numbers):
         return twin
 
     def glimpse(self, part: str) -> Self:
-        """A second table of which only the records of this field are independent."""
+        """A copy of which only the records in this field are independent."""
         twin = self.__copy__()
         setattr(twin, part, [each.copy() for each in getattr(twin, part)])
         return twin
@@ -241,7 +251,7 @@ def _flatten(record: Record, numbers: list[int]) -> None:
 
 
 def _filled(record: type[R], numbers: Iterator[int]) -> R:
-    """A record with the next numbers in its fields."""
+    """A record filled with the next numbers."""
     if record.layout.is_flat:
         return cast(Any, record)(*islice(numbers, len(record.layout.fields)))  # type: ignore[no-any-return]
     return cast(Any, record)(*[_filled_field(field, numbers) for field in record.layout.fields])  # type: ignore[no-any-return]
@@ -249,7 +259,10 @@ def _filled(record: type[R], numbers: Iterator[int]) -> R:
 
 def _filled_field(field: Field, numbers: Iterator[int]) -> Any:
     if field.of is None:
-        return next(numbers) if field.count is None else list(islice(numbers, field.count))
+        if field.count is None:
+            return next(numbers)
+        taken = islice(numbers, field.count)
+        return list(taken) if field.count < LONG else array(field.width.code, taken)
     return _filled(field.of, numbers) if field.count is None else [_filled(field.of, numbers) for _ in range(field.count)]
 
 
@@ -257,7 +270,7 @@ _dtypes: dict[str, np.dtype[Any]] = {}
 
 
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
-    """The layout in NumPy's words; two classes of one name and layout have one and the same."""
+    """The layout as a NumPy dtype; two classes with the same name and layout share one."""
     if record.layout.dtype is None:
         key = f"{record.__module__}.{record.__qualname__}:{record.layout.struct_format}"
         if key not in _dtypes:
@@ -303,7 +316,7 @@ KERNEL = "__kouzlo_kernel__"
 
 
 def kernel(function: K) -> K:
-    """Mark a plain function as a rule that can also be compiled; it stays the plain function that it is."""
+    """Mark a plain function as a rule that can also be compiled; the function itself is returned."""
     setattr(function, KERNEL, True)
     return function
 
@@ -316,7 +329,7 @@ COMPILED_FORM = "__kouzlo_compiled_form__"
 
 
 def compiled_as(form: Callable[..., Any]) -> Callable[[K], K]:
-    """Mark a function as a kernel of which another one is compiled that does the same."""
+    """Mark a function as a kernel whose compiled form is another, equivalent function."""
 
     def marked(function: K) -> K:
         setattr(function, COMPILED_FORM, form)
@@ -326,27 +339,27 @@ def compiled_as(form: Callable[..., Any]) -> Callable[[K], K]:
 
 
 def compiled_form(function: K) -> K:
-    """What is compiled of a kernel: mostly the kernel itself."""
+    """The function that is compiled for a kernel: usually the kernel itself."""
     form: K = getattr(function, COMPILED_FORM, function)
     return form
 
 
 @kernel
 def assign(target: R, source: R) -> None:
-    """Make a record equal to another of its kind; the compiled twin (core/compiling.py) copies the bytes."""
+    """Copy a record into another of its type; the compiled twin (core/compiler.py) copies the bytes."""
     assert type(target) is type(source), "a record takes the place of its own kind only"
     _copy_into(target, source)
 
 
 @kernel
 def clear(target: Record) -> None:
-    """Write zeros over a record; the compiled twin writes them over its bytes."""
+    """Set all fields of a record to zero; the compiled twin clears its bytes."""
     _copy_into(target, type(target)())
 
 
 @kernel
 def swap(one: R, other: R) -> None:
-    """Let two records of one kind change their contents; the compiled twin swaps the bytes."""
+    """Exchange the contents of two records of one type; the compiled twin swaps the bytes."""
     assert type(one) is type(other), "a record changes places with its own kind only"
     between = one.copy()
     _copy_into(one, other)
@@ -355,5 +368,14 @@ def swap(one: R, other: R) -> None:
 
 @kernel
 def wide(number: int) -> int:
-    """The value of a field as a full-width number: compiled, a function must not return fields here and numbers there."""
+    """The value of a field as a full-width number.
+
+    A compiled function must not return a field or a number by turns, and one that is given both is compiled twice.
+    """
     return number + 0
+
+
+@kernel
+def either(truth: bool) -> bool:
+    """True or False as a value like any other: a function that is given the one here and the other there is compiled once."""
+    return bool(truth)

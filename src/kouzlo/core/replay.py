@@ -1,11 +1,12 @@
-"""Records: play a written game again, go on with it, verify it.
+"""Records: replay a written game, continue it, verify it.
 
     text = write_record(match, deal, names=("Anna", "Bohdan"))              a game that anybody may read
-    save = write_record(match, deal, private=True)                          with the secret seed: to go on later
+    save = write_record(match, deal, private=True)                          with the secret seed, to continue later
     match = replayed(read_record(save), owners_end_turns=True)
     verified = verify(read_record(text))
 
-Nothing in a record is executed and nothing is written: its words are looked up, its moves are judged by the rules of its game.
+Reading a record executes nothing and writes nothing: its words are looked up, and its moves are judged by the rules of its
+game.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import msgspec
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import BadFile, Refused, at_line
 from kouzlo.core.event import Event
-from kouzlo.core.fairness import Scripted
+from kouzlo.core.fairness import Fair, Scripted
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match
@@ -44,30 +45,32 @@ __all__ = [
 
 
 class Frame(NamedTuple):
-    """One picture of a replay: the table after an entry of the log, and what happened in it; the first one has no entry."""
+    """One step of a replay: the table after an entry of the log, and its events; the first one has no entry."""
 
     seq: int
     step: Step | None
     events: tuple[Event, ...]
     state: Any
     turn: Turn
-    """Who still has to decide: whoever has sealed an answer is not named."""
+    """Who still has to decide: seats that have sealed an answer are not listed."""
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What a verified record has shown."""
+    """The result of verifying a record."""
 
     moves: int
     draws: int
     undos: int
     is_proven: bool
-    """Every draw follows from the seed in the record; with a fair deal from the one that was committed to."""
+    """Every draw follows from the seed in the record; with a fair deal, from the committed seed."""
     outcome: Outcome | None
     digest: str
+    is_dealt_again: bool = False
+    """The seed was shown at the end of an earlier game, so the players could know the draws; such a game counts for nothing."""
 
 
 def game_of(record: GameRecord, make: Make = PLAIN) -> AnyGame:
-    """The game that a record was played with, its own cards included; raises BadFile or UnknownGame."""
+    """The game that a record was played with, including its custom cards; raises BadFile or UnknownGame."""
     if record.cards.text is None:
         return create_game(record.game, make)
     return create_game(record.game, make, CardText(worded("place-own-cards", "the cards in the record"), record.cards.text))
@@ -80,7 +83,7 @@ def replayed(
     owners_end_turns: bool = False,
     journal: Callable[[Entry], None] | None = None,
 ) -> AnyMatch:
-    """The match at the end of its record, ready to go on; raises BadFile with the line and what is wrong there."""
+    """The match at the end of its record, ready to continue; raises BadFile with the line and the problem."""
     match = _begun(record, game or game_of(record, make), owners_end_turns)
     luck = record.deal.luck()
     for step in record.steps:
@@ -91,7 +94,7 @@ def replayed(
 
 
 def frames(record: GameRecord, game: AnyGame | None = None) -> Iterator[Frame]:
-    """The replay as pictures, entry by entry; raises BadFile where the record goes wrong."""
+    """The steps of the replay, entry by entry; raises BadFile at the first wrong entry."""
     match = _begun(record, game or game_of(record))
     luck = record.deal.luck()
     yield Frame(0, None, (), match.state, match.turn)
@@ -102,14 +105,14 @@ def frames(record: GameRecord, game: AnyGame | None = None) -> Iterator[Frame]:
 
 
 def verify(record: GameRecord, game: AnyGame | None = None, make: Make = PLAIN) -> Verified:
-    """Play a record again and check the draws, the moves and the outcome; raises BadFile.  Its chain was checked in reading."""
+    """Replay a record and check draws, moves and outcome; raises BadFile.  The hash chain was checked by `read_record`."""
     for _ in frames(record, game or game_of(record, make)):
         pass
     return summed_up(record)
 
 
 def summed_up(record: GameRecord) -> Verified:
-    """What a record that could be played again has shown."""
+    """The result of a record that was replayed without errors."""
     draws = sum(step.seat == CHANCE for step in record.steps)
     undos = sum(step.seat is None for step in record.steps)
     return Verified(
@@ -119,6 +122,7 @@ def summed_up(record: GameRecord) -> Verified:
         is_proven=record.deal.luck() is not None,
         outcome=record.outcome,
         digest=record.digest,
+        is_dealt_again=isinstance(record.deal, Fair) and record.deal.again,
     )
 
 
@@ -145,7 +149,7 @@ def _bad_header(problem: Worded) -> BadFile:
 
 
 def _repeat(match: AnyMatch, record: GameRecord, step: Step, luck: Luck | None) -> tuple[Event, ...]:
-    """Play one entry again.  Luck does not play by itself here: each draw is compared with what the record says."""
+    """Play one entry again.  Draws are not made automatically: each is compared with the record."""
     try:
         if step.seat is None:
             return _take_back(match, record, step)
@@ -163,7 +167,7 @@ def _repeat(match: AnyMatch, record: GameRecord, step: Step, luck: Luck | None) 
 
 
 def _refused(step: Step, error: NotAMove | Refused) -> Worded:
-    """Programs are told more: the game's own words about what its moves look like."""
+    """The error of a step; programs also get the game's description of its moves."""
     code, rule = (error.code, error.rule or "") if isinstance(error, Refused) else ("bad_move", "")
     return Worded(f"“{step.text}”: {error}", Sentence(f"record-refused-{code}", {"move": step.text, "rule": rule}))
 

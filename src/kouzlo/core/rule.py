@@ -16,6 +16,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Self, TypeVar
 
+__all__ = ["Paragraph", "rule"]
+
 T = TypeVar("T", bound=Callable[..., Any])
 
 
@@ -35,7 +37,7 @@ RULES_TESTED = "__kouzlo_rules__"
 
 
 def rule(*ids: str) -> Callable[[T], T]:
-    """Say which paragraphs a test proves; the coverage page is made of this."""
+    """Declare which paragraphs a test proves; the coverage page is made from this."""
 
     def mark(test: T) -> T:
         setattr(test, RULES_TESTED, (*getattr(test, RULES_TESTED, ()), *ids))

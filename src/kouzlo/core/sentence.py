@@ -1,4 +1,4 @@
-"""Sentences without words: an id of the catalogue and arguments; `kouzlo.text` puts them into Czech or English."""
+"""Sentences independent of language: an id of the catalogue and arguments; `kouzlo.text` renders them in a language."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
+__all__ = ["Argument", "Sentence", "Text", "Word", "Worded", "seat_word", "worded"]
+
 
 class Word(msgspec.Struct, frozen=True):
-    """A name to be translated: of what kind it is, and its id (`Word("wizard", "shaman")`)."""
+    """A name to be translated: its kind and its id (`Word("wizard", "shaman")`)."""
 
     of: str
     id: str
@@ -17,9 +19,9 @@ class Word(msgspec.Struct, frozen=True):
 
 @cache
 def seat_word(seat: int) -> Word:
-    """A seat in a sentence: the screen knows who sits there (“you”, “the computer”, “player 2”, “Anna”).
+    """A seat in a sentence; the screen replaces it by who sits there (“you”, “the computer”, “player 2”, “Anna”).
 
-    For an argument `$who` the message may also ask `$who-is` (you, other), so that Czech can say „Vykládáš“ and „Anna vykládá“.
+    For an argument `$who` the message may also use `$who-is` (you, other), so that Czech can say „Vykládáš“ and „Anna vykládá“.
     """
     return Word("seat", str(seat))
 
@@ -38,7 +40,7 @@ Argument = int | float | str | Word | Sentence | tuple[Word | Sentence, ...]
 
 
 class Worded(msgspec.Struct, frozen=True):
-    """The same thing for two readers: plain English for logs and programs, a sentence of the catalogue for people."""
+    """A text in two forms: plain English for logs and programs, a sentence of the catalogue for people."""
 
     text: str
     sentence: Sentence
@@ -48,11 +50,11 @@ class Worded(msgspec.Struct, frozen=True):
 
 
 Text = str | Worded
-"""What has no sentence, such as the name of a file or of a field, is said as it is written."""
+"""A text without a sentence, such as the name of a file or of a field, is shown as it is."""
 
 
 def worded(id: str, text: str, /, **args: int | Text) -> Worded:
-    """What the sentence `id` says, with its English: `worded("place-line", "line {line}", line="7")`.
+    """The sentence `id` together with its English text: `worded("place-line", "line {line}", line="7")`.
 
     A test compares each such text with the English catalogue.
     """
@@ -65,7 +67,7 @@ def in_words(text: int | Text) -> int | str | Sentence:
 
 
 def read_sentence(sent: Any) -> Sentence:
-    """A sentence that was written as JSON: what has `of` is a word, what has `args` a sentence."""
+    """A sentence from its JSON form: an object with `of` is a word, one with `args` a sentence."""
     return Sentence(str(sent["id"]), {str(name): _read_argument(value) for name, value in sent["args"].items()})
 
 

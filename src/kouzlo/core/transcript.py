@@ -1,6 +1,6 @@
-"""The text form of a game: what a record says, in which order.
+"""The content of a record: its entries and their order.
 
-`docs/records.md` describes the form for people; `folding.py` is the paper it is written on; `replay.py` plays it again.
+`docs/records.md` describes the format; `record_text.py` writes and reads its lines; `replay.py` replays it.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ import msgspec
 from kouzlo.core.chance import SEED_BYTES
 from kouzlo.core.errors import BadFile, at_line
 from kouzlo.core.fairness import COMMITMENT_BYTES, Deal, Fair, Scripted, Seeded
-from kouzlo.core.folding import BadWords, Entry, groups, read_entries, text_of, words_of, write_entries
 from kouzlo.core.game import AnyGame, CardSet, Value
-from kouzlo.core.match import Entry as LogEntry
-from kouzlo.core.match import Match, Undone
+from kouzlo.core.match import Entry, Match, Undone
 from kouzlo.core.move import CHANCE, Seat
 from kouzlo.core.outcome import Outcome, Standing
+from kouzlo.core.record_text import BadWords, TextEntry, groups, read_entries, text_of, words_of, write_entries
 from kouzlo.core.sentence import Text, Worded, worded
 
 AnyMatch = Match[Any, Any]
@@ -28,14 +27,16 @@ RECORD = "kouzlo record 1"
 SAVE = "kouzlo save 1"
 
 LONGEST = 1 << 20
-"""No record is longer than this many bytes."""
+"""The maximum length of a record, in bytes."""
 
 NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 HEX = re.compile(r"[0-9a-f]*")
+COACH_NOTE = "coach"
+"""The name of the note in the record of a game whose player had a coach."""
 
 
 class Step(NamedTuple):
-    """An entry of the log as it is written: who moved (None: an undo), the move in the game's notation, and on which line."""
+    """A written entry of the log: who moved (None: an undo), the move in the game's notation, and its line."""
 
     seat: Seat | None
     text: str
@@ -43,7 +44,7 @@ class Step(NamedTuple):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A record that was read: its chain is whole; whether it was played by the rules, `verify` says."""
+    """A record that was read.  Its hash chain is correct; `verify` checks that it follows the rules."""
 
     game: str
     rules_version: str
@@ -51,7 +52,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     cards: CardSet
     names: tuple[str, ...]
-    """By seat; an empty text: unknown."""
+    """By seat; an empty text if unknown."""
     notes: dict[str, str]
     deal: Deal
     steps: tuple[Step, ...]
@@ -63,7 +64,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """By the rules, or without them, as a note says: given up, agreed, by the clock."""
+        """Whether the game ended, by the rules or as a note says: resigned, agreed, by the clock."""
         return self.outcome is not None or "ended" in self.notes
 
 
@@ -77,8 +78,8 @@ def write_record(
 ) -> str:
     """The game as text.
 
-    The secret seed is in it once the game is over; before that only in a private save, which can be gone on with, or if the
-    table gave the game up (`reveal`).  Without the seed a record still shows all moves, hidden ones too: it is for the referee.
+    The secret seed is included once the game is over; before that only in a private save, which can be continued, or if the
+    table gave the game up (`reveal`).  A record without the seed still shows all moves, hidden ones too: it is for the referee.
     """
     over = match.outcome is not None
     has_secret = not isinstance(deal, Fair) or deal.secret is not None
@@ -130,14 +131,14 @@ def _written_deal(deal: Deal, seats: int) -> Iterator[Sequence[str]]:
             yield ("deal", "seeded", *words_of(word))
         case Fair(commitment, added):
             assert len(added) == seats, f"each of {seats} seats may add something, not {len(added)}"
-            yield ("deal", "fair")
+            yield ("deal", "again" if deal.again else "fair")
             yield ("commitment", *groups(commitment))
             for seat, text in enumerate(added):
                 if text:
                     yield ("adds", str(seat), *words_of(text))
 
 
-def _written_entry(game: AnyGame, entry: LogEntry) -> Sequence[str]:
+def _written_entry(game: AnyGame, entry: Entry) -> Sequence[str]:
     if isinstance(entry, Undone):
         return ("undo", str(entry.moves))
     who = "chance" if entry.seat == CHANCE else str(entry.seat)
@@ -154,9 +155,9 @@ def _written_outcome(outcome: Outcome | None) -> Iterator[Sequence[str]]:
 
 
 def read_record(text: str | bytes) -> GameRecord:
-    """A record from its text; raises BadFile with the line and what is wrong there."""
+    """A record from its text; raises BadFile with the line and the problem."""
     if len(text) > LONGEST or (isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > LONGEST):
-        # Whoever reads a file stops after the first byte too many, so how many there are is not known here.
+        # Callers stop reading after the first byte too many, so the full length is not known here.
         problem = "a record has at most {most:,} bytes; this one has more"
         raise BadFile(at_line(1), worded("record-too-long", problem, most=LONGEST))
     if isinstance(text, bytes):
@@ -175,9 +176,9 @@ def _decoded(text: bytes) -> str:
 
 
 class _Reading:
-    """The entries of a record, taken one after the other in the order in which they must stand."""
+    """A cursor over the entries of a record, which must stand in a fixed order."""
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[TextEntry]) -> None:
         self._entries = entries
         self._at = 0
 
@@ -200,17 +201,17 @@ class _Reading:
 
     @property
     def _next(self) -> str:
-        """What stands first in the next entry; empty at the end."""
+        """The first word of the next entry; empty at the end."""
         return self._entries[self._at].words[0] if self._at < len(self._entries) else ""
 
     def _wrong(self, problem: Text) -> BadFile:
-        """What is wrong with the next entry, or that there is none."""
+        """The error for a problem with the next entry, or for a missing entry."""
         if self._at < len(self._entries):
             return self._entries[self._at].wrong(problem)
         last = self._entries[-1].line if self._entries else 1
         return BadFile(worded("place-after-line", "after line {line}", line=str(last)), problem)
 
-    def _take(self, keyword: str) -> Entry:
+    def _take(self, keyword: str) -> TextEntry:
         if not self._next:
             raise self._wrong(worded("record-missing", "“{keyword}” should stand here", keyword=keyword))
         if self._next != keyword:
@@ -220,7 +221,7 @@ class _Reading:
         self._at += 1
         return entry
 
-    def _while(self, keyword: str) -> Iterator[Entry]:
+    def _while(self, keyword: str) -> Iterator[TextEntry]:
         while self._next == keyword:
             yield self._take(keyword)
 
@@ -269,9 +270,10 @@ class _Reading:
                 return Scripted()
             case ("seeded", _, *_):
                 return Seeded(_text(entry, 2))
-            case ("fair",):
-                return Fair(_hex(self._take("commitment"), COMMITMENT_BYTES).hex(), self._by_seat("adds", seats))
-        raise entry.wrong(worded("record-deal", "a deal is scripted, seeded with a word, or fair"))
+            case ("fair" | "again" as kind,):
+                commitment = _hex(self._take("commitment"), COMMITMENT_BYTES).hex()
+                return Fair(commitment, self._by_seat("adds", seats), again=kind == "again")
+        raise entry.wrong(worded("record-deal", "a deal is scripted, seeded with a word, fair, or again"))
 
     def _steps(self, seats: int) -> Iterator[Step]:
         number = 1
@@ -305,7 +307,7 @@ class _Reading:
         return msgspec.structs.replace(deal, secret=secret)
 
 
-def _text(entry: Entry, first: int) -> str:
+def _text(entry: TextEntry, first: int) -> str:
     if len(entry.words) <= first:
         raise entry.wrong(worded("record-lacks-word", "“{words}” lacks a word", words=" ".join(entry.words)))
     try:
@@ -314,7 +316,7 @@ def _text(entry: Entry, first: int) -> str:
         raise entry.wrong(error.problem) from None
 
 
-def _name(entry: Entry, taken: Container[str]) -> str:
+def _name(entry: TextEntry, taken: Container[str]) -> str:
     if len(entry.words) < 2:
         raise entry.wrong(worded("record-lacks-name", "“{words}” is followed by a name", words=entry.words[0]))
     if entry.words[1] in taken:
@@ -326,14 +328,14 @@ def _twice(words: str) -> Worded:
     return worded("record-twice", "“{words}” is written twice", words=words)
 
 
-def _check_length(entry: Entry, words: int) -> None:
+def _check_length(entry: TextEntry, words: int) -> None:
     if len(entry.words) > words:
         problem = "“{more}” has no place after “{words}”"
         more, expected = " ".join(entry.words[words:]), " ".join(entry.words[:words])
         raise entry.wrong(worded("record-too-much", problem, more=more, words=expected))
 
 
-def _number(entry: Entry, at: int, allowed: range | None = None) -> int:
+def _number(entry: TextEntry, at: int, allowed: range | None = None) -> int:
     written = entry.words[at] if at < len(entry.words) else ""
     before = " ".join(entry.words[:at])
     if not NUMBER.fullmatch(written) or (allowed is not None and int(written) not in allowed):
@@ -345,7 +347,7 @@ def _number(entry: Entry, at: int, allowed: range | None = None) -> int:
     return int(written)
 
 
-def _hex(entry: Entry, nbytes: int) -> bytes:
+def _hex(entry: TextEntry, nbytes: int) -> bytes:
     digits = "".join(entry.words[1:])
     if not HEX.fullmatch(digits) or len(digits) != 2 * nbytes:
         problem = "“{words}” is followed by {count} hexadecimal digits"
@@ -353,7 +355,7 @@ def _hex(entry: Entry, nbytes: int) -> bytes:
     return bytes.fromhex(digits)
 
 
-def _step(entry: Entry, seats: int) -> Step:
+def _step(entry: TextEntry, seats: int) -> Step:
     match entry.words[1:]:
         case ("undo", _, *_):
             _check_length(entry, 3)
@@ -363,7 +365,7 @@ def _step(entry: Entry, seats: int) -> Step:
     return Step(_number(entry, 1, range(seats)), _text(entry, 2), entry.line)
 
 
-def _standing(entry: Entry, seat: Seat) -> Standing:
+def _standing(entry: TextEntry, seat: Seat) -> Standing:
     standing = Standing(_number(entry, 1), _number(entry, 3), _number(entry, 5))
     if entry.words != ("standing", str(seat), "rank", str(standing.rank), "score", str(standing.score)):
         problem = "the standing of seat {seat} is written “{example}”"

@@ -1,7 +1,7 @@
-"""What a seat is shown and asked: already legal, already censored.
+"""What a client gets for a seat: only what the seat may know, and only legal choices.
 
-A prompt offers single `choices` (a complete move each) or parts to gather: "five of these seventeen, in any order".
-A screen collects the parts and `gathered` composes the move, so that a choice of 6,188 sets needs no list of 6,188 lines.
+A prompt offers single `choices` (a complete move each) or parts to gather: "five of these seventeen, in any order".  The client
+collects the parts and `gathered` composes the move, so that a choice of 6,188 sets needs no list of 6,188 lines.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word
 
+__all__ = ["Branch", "Choice", "Forecast", "Gather", "Part", "Prompt", "Told", "View", "gathered", "told"]
+
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal move in its wire form, and how a screen says it; `group` is a heading shared by several choices."""
+    """One legal move in its JSON form, and its sentence; `group` is a heading shared by several choices."""
 
     move: dict[str, Any]
     say: Sentence
@@ -26,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Things to be gathered: `count` of `items`, in order or not, written under `path` in the move."""
+    """A part of a compound choice: `count` of `items`, ordered or not, written under `path` in the move."""
 
     path: tuple[str, ...]
     say: Sentence
@@ -34,18 +36,18 @@ class Part(msgspec.Struct, frozen=True):
     count: int
     ordered: bool
     single: bool = False
-    """Written as one id instead of a list."""
+    """Written as one id and not as a list."""
 
 
 class Gather(msgspec.Struct, frozen=True):
-    """A compound choice: its parts one after the other; what one part took is gone for the next."""
+    """A compound choice: its parts in order; an item taken by one part is not available to the next."""
 
     say: Sentence
     parts: tuple[Part, ...]
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked of a seat now, and by which paragraph."""
+    """The question to a seat, and the paragraph that asks it."""
 
     phase: str
     rule: str
@@ -62,7 +64,7 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     waiting_for: tuple[Seat, ...]
     table: Any
-    """The game's own drawing of what this seat sees, as a struct that can be written as JSON."""
+    """The table as this seat sees it: a struct of the game that can be written as JSON."""
     prompt: Prompt | None
     events: tuple[Event, ...]
     outcome: Outcome | None
@@ -81,24 +83,24 @@ def told(events: Iterable[Event]) -> tuple[Told, ...]:
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """One answer that somebody else could give, and what would happen then."""
+    """One possible answer of another seat, and what would follow."""
 
     say: Sentence
     told: tuple[Told, ...]
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else."""
+    """What a move would do, as far as its player can know: up to the next draw or the next decision of another seat."""
 
     told: tuple[Told, ...]
     branches: tuple[Branch, ...] = ()
-    """If somebody else is asked something that everybody can see: his answers."""
+    """The answers of another seat, if it is asked something that everybody can see."""
     surprises: bool = False
-    """Luck or something hidden decides what comes next."""
+    """The next step depends on luck or on hidden information."""
 
 
 def gathered(gather: Gather, taken: Sequence[Sequence[str]]) -> dict[str, Any]:
-    """The move that the gathered ids mean, in its wire form."""
+    """The move of the gathered ids, in its JSON form."""
     move: dict[str, Any] = {}
     for part, ids in zip(gather.parts, taken, strict=True):
         at = move

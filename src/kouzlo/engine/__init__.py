@@ -1,1 +1,1 @@
-"""The engine protocol: one JSON object a line in, one a line out.  `docs/engine_protocol.md` describes it for other people."""
+"""The engine protocol: one JSON object a line in, one a line out; described in `docs/engine_protocol.md`."""

@@ -1,4 +1,4 @@
-"""One conversation with the engine: at most one game at a time, every request answered, every refusal without a trace.
+"""One session of the engine: at most one game at a time, an answer to every request, no change by a refused one.
 
 The checks of a request come in this order; the first that fails is the answer:
 
@@ -8,7 +8,7 @@ The checks of a request come in this order; the first that fails is the answer:
     unknown_request   a key is missing, or names no seat of this table
     bad_move          "move" has not the form of a move of this game
     over              the game has ended
-    not_your_turn     the seat is not asked
+    not_your_turn     the seat is not to move
     bad_move          the move names something that this game does not have
     illegal           a paragraph forbids it
 """
@@ -28,24 +28,24 @@ from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
 from kouzlo.core.game import AnyGame, GameInfo, Option
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, NotAMove, Seat, read_move
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import create_game, usable_ids
 from kouzlo.core.replay import game_of, read_record, replayed, write_record
 from kouzlo.engine.sentences import Sentences
 from kouzlo.engine.wire import Json, Request, read_id, read_line, refusal, write_answer
-from kouzlo.players.levels import LEVELS, STRONGEST, Rung, player
+from kouzlo.players.levels import LEVELS, STRONGEST, LevelPlayer, player
 from kouzlo.players.search import Budget
 
 AnyMatch = Match[Any, Any]
 
 CHANCE_NAME = "chance"
 USUAL_MS, LONGEST_MS = 1000, 60_000
-"""How long a player thinks about a turn unless it is told, and at most."""
+"""The default and the maximum time of a player for a turn."""
 
 
 class Engine:
-    """A conversation: lines in, lines out.  `create` makes a game of an id; tests put games of their own there."""
+    """A session: lines in, lines out.  `create` makes a game from its id; tests pass games of their own."""
 
-    def __init__(self, create: Callable[..., AnyGame] = create_game, ids: Callable[[], Sequence[str]] = game_ids) -> None:
+    def __init__(self, create: Callable[..., AnyGame] = create_game, ids: Callable[[], Sequence[str]] = usable_ids) -> None:
         self.is_over = False
         self._create = create
         self._ids = ids
@@ -67,7 +67,7 @@ class Engine:
         }
 
     def answer(self, line: bytes | None) -> bytes:
-        """One line in, one line out; None is a line that was too long.  Nothing that stands in a line raises."""
+        """One line in, one line out; None is a line that was too long.  No content of a line raises."""
         id = None
         try:
             said = read_line(line)
@@ -76,7 +76,7 @@ class Engine:
         except Refused as refused:
             return write_answer(refusal(refused), id)
         except Exception as error:
-            # A mistake of ours: the caller gets an answer, whoever looks at stderr the traceback.
+            # A bug: the client gets an answer, stderr the traceback.
             traceback.print_exception(error, file=sys.stderr)
             return write_answer(refusal(Refused("internal_error", "a mistake of the engine; please report it")), id)
 
@@ -101,7 +101,7 @@ class Engine:
         if not isinstance(options, dict):
             raise BadOption("options are a JSON object: a value for each name")
         deal = _deal(chance, request.get("seed", None))
-        # Only when all of it has been understood does the new game take the place of the old one.
+        # The new game replaces the old one only after the whole request was understood.
         match = Match(game, options, request.get("seats", game.info.seats[0]), luck=deal.luck())
         self.match, self._deal = match, deal
         return self._status()
@@ -129,7 +129,7 @@ class Engine:
         return {"ok": True, "view": {**view, "waiting_for": _named(view["waiting_for"])}}
 
     def _record(self, request: Request) -> Json:
-        # A private save that was loaded stays one: the caller knows its secret, and the draws must go on.
+        # A private save that was loaded stays private: the client knows its secret, and the draws must continue.
         return {"ok": True, "record": write_record(self._table(), self._deal, private=isinstance(self._deal, Fair))}
 
     def _load(self, request: Request) -> Json:
@@ -139,7 +139,7 @@ class Engine:
         record = read_record(text)
         game = self.game(record.game) if record.cards.text is None else game_of(record)
         self.match = replayed(record, game)
-        # Without its seed a fair deal goes on with draws that the caller plays: from here on it is a scripted one.
+        # A fair deal without its seed continues with draws from the client, so from here on it is a scripted one.
         self._deal = Scripted() if self.match.luck is None else record.deal
         return self._status()
 
@@ -154,14 +154,14 @@ class Engine:
         if seat == CHANCE:
             raise Refused("not_your_turn", 'no player chooses the draws; play one of {"do":"moves","seat":"chance"}')
         seen = match.game.observe(match.state, seat)
-        # The same view, level and seed always give the same move: nothing but the view can have been looked at.
+        # The same view, level and seed always give the same move, so the player can have used nothing but the view.
         luck = Luck(match.game.make.to_bytes(seen) + seed_of(f"{seat} {level} {request.get('seed', '')}"))
-        # Time is counted in passes: a clock would make the choice depend on the machine's other work.
-        budget = Budget(passes=int(ms * match.game.kernels.passes / 1000))
+        # Time is counted in simulations: a clock would make the choice depend on the load of the machine.
+        budget = Budget(simulations=int(ms * match.game.kernels.simulations_per_second / 1000))
         chooser = player(level, budget)
         move = chooser.choose(match.game, seen, seat, luck)
-        # Nobody waits for a compiler: until the kernels lie ready a level thinks on the plain make, and not as far.
-        told = {"level": level, "make": chooser.make.name} if isinstance(chooser, Rung) else {"level": level}
+        # No answer waits for the compiler: until kernels are ready a level uses the plain make, with fewer simulations.
+        told = {"level": level, "make": chooser.make.name} if isinstance(chooser, LevelPlayer) else {"level": level}
         return {"ok": True, "move": move, "info": told}
 
     def _quit(self, request: Request) -> Json:
@@ -174,7 +174,7 @@ class Engine:
         return self.match
 
     def game(self, id: object) -> AnyGame:
-        """The game of this id; made once, since a game remembers nothing."""
+        """The game of this id; made once, since a game has no state."""
         if not isinstance(id, str) or id not in self._ids():
             raise UnknownGame(f"there is no such game; the games are {', '.join(self._ids())}")
         if id not in self._games:
@@ -200,7 +200,7 @@ class Engine:
         }
 
     def _refused(self, error: KouzloError) -> Refused:
-        """Any error that is an answer, as a refusal of the protocol; an illegal move is told by its paragraph."""
+        """An error that is meant for the client as a refusal of the protocol; an illegal move with its paragraph."""
         cause = error.__cause__
         if isinstance(error, BadFile) and isinstance(cause, Illegal):
             return Refused("illegal", str(error), cause.rule)
@@ -208,11 +208,11 @@ class Engine:
             return Refused("illegal", self._sentences.of(self.match.game, error), error.rule)
         if isinstance(error, Refused):
             return error
-        code = next(code for kind, code in CODES if isinstance(error, kind))
+        code = next(code for kind, code in REFUSAL_CODES if isinstance(error, kind))
         return Refused(code, str(error))
 
 
-CODES = ((UnknownGame, "unknown_game"), (BadOption, "bad_option"), (BadFile, "bad_move"))
+REFUSAL_CODES = ((UnknownGame, "unknown_game"), (BadOption, "bad_option"), (BadFile, "bad_move"))
 
 
 def _told(info: GameInfo) -> Json:
@@ -230,7 +230,7 @@ def _told_option(option: Option) -> Json:
 
 
 def _level(request: Request) -> tuple[str, float]:
-    """The level, and how long it may think."""
+    """The level, and its time."""
     level, time = request.get("level", STRONGEST), request.get("ms", USUAL_MS)
     if not isinstance(level, str) or level not in LEVELS:
         raise BadOption(f"there is no such level; the levels are {', '.join(LEVELS)}")

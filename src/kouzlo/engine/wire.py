@@ -1,4 +1,4 @@
-"""What stands in a line: requests out of bytes, answers into bytes.  Nothing here knows a game."""
+"""The format of a line: requests from bytes, answers to bytes.  Nothing here depends on a game."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ LONGEST_TEXT = 300
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A JSON object that asks for something; keys that nobody asks for are passed over."""
+    """A JSON object with a request; unknown keys are ignored."""
 
     do: str
     said: Json
 
     def __getitem__(self, key: str) -> Any:
-        """The value of a key that the request must have."""
+        """The value of a required key."""
         if key not in self.said:
             raise Refused("unknown_request", f'"{self.do}" needs a key "{key}"')
         return self.said[key]
 
     def get(self, key: str, default: Any) -> Any:
-        """The value of a key that the request may have."""
+        """The value of an optional key."""
         return self.said.get(key, default)
 
 
@@ -48,7 +48,7 @@ def read_line(line: bytes | None) -> Json:
 
 
 def read_id(said: Json) -> bytes | None:
-    """The id of a request as the bytes that the answer repeats, if it has one."""
+    """The id of a request as the bytes that the answer repeats, if there is one."""
     if "id" not in said:
         return None
     try:
@@ -64,13 +64,13 @@ def write_answer(answer: Json, id: bytes | None) -> bytes:
 
 
 def refusal(error: Refused) -> Json:
-    """The answer to a request that is not taken."""
+    """The answer to a refused request."""
     rule = {"rule": error.rule} if error.rule is not None else {}
     return {"ok": False, "error": {"code": error.code, **rule, "text": _sentence(str(error))}}
 
 
 def _sentence(text: str) -> str:
-    """A text of bounded length that begins and ends as sentences do."""
+    """A text of bounded length with a capital letter and a full stop."""
     if len(text) > LONGEST_TEXT:
         text = text[:LONGEST_TEXT] + "…"
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")

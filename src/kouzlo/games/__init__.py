@@ -1,1 +1,1 @@
-"""The games of the house; each is a package of its own and a stranger to the others."""
+"""The games; each is a package of its own, and games do not import each other."""

@@ -1,6 +1,6 @@
 """`kouzlo lab ladder GAME`: every level against every other, on the same deals from both sides; ratings with their doubt.
 
-Games are written down as they end, so that a ladder that was stopped goes on.  Thinking is counted in passes, not in seconds:
+Games are written down as they end, so that a ladder that was stopped goes on.  Search is counted in simulations, not seconds:
 the same ladder gives the same games on a busy machine.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,14 +18,14 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
+from kouzlo.lab.executor import Executor, Serial
+from kouzlo.lab.journal import Progress, finish
 from kouzlo.lab.ladder_report import write_report
-from kouzlo.lab.rating import Pair, Pairs
+from kouzlo.lab.ratings import Pair, Pairs
 from kouzlo.players.levels import LADDER, player
 from kouzlo.players.search import Budget
 
-Progress = Callable[[int, int], None]
-
-YARDSTICK = "greedy"
+BASELINE = "greedy"
 
 
 class Ladder(msgspec.Struct, frozen=True):
@@ -36,13 +36,24 @@ class Ladder(msgspec.Struct, frozen=True):
     games: int = 4
     """Games of every two levels."""
     neighbours: int = 60
-    """Games of a level with the next one, and of the strongest with the yardstick."""
+    """Games of a level with the next one, and of the strongest with the baseline."""
     mirror: int = 0
     """Games of the strongest with itself: who plays well, scores how much."""
-    passes: int | None = None
-    """What the strongest level thinks in a turn; None: what one core does in a second."""
-    levels: tuple[str, ...] = (*LADDER, YARDSTICK)
+    simulations: int | None = None
+    """The budget of the strongest level for a turn; None: what one core does in a second."""
+    levels: tuple[str, ...] = (*LADDER, BASELINE)
     options: dict[str, Any] = {}
+
+
+class Fixture(NamedTuple):
+    """A game to be played: which deal, and who sits where."""
+
+    deal: int
+    levels: tuple[str, str]
+
+    @property
+    def name(self) -> str:
+        return f"{self.deal} {self.levels[0]}/{self.levels[1]}"
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -54,76 +65,70 @@ class Game(msgspec.Struct, frozen=True):
     ranks: tuple[int, int]
 
     @property
+    def name(self) -> str:
+        return Fixture(self.deal, self.levels).name
+
+    @property
     def is_mirror(self) -> bool:
         """A level against itself says nothing about who is stronger."""
         return self.levels[0] == self.levels[1]
 
 
-def climb(ladder: Ladder, progress: Progress) -> Path:
+class LadderJob(msgspec.Struct, frozen=True):
+    """Plays games of a ladder."""
+
+    game: str
+    options: dict[str, Any]
+    simulations: int | None
+
+    def begin(self) -> Callable[[Fixture], Game]:
+        game = create_game(self.game, COMPILED)
+        budget = Budget(simulations=self.simulations or game.kernels.simulations_per_second)
+        return lambda fixture: play_game(game, self.options, fixture.deal, fixture.levels, budget)
+
+
+def play_ladder(ladder: Ladder, progress: Progress, executor: Executor | None = None) -> Path:
     """Play what is still missing and write the report; where it is."""
-    game = create_game(ladder.game, COMPILED)
+    simulations = ladder.simulations or create_game(ladder.game, COMPILED).kernels.simulations_per_second
+    job = LadderJob(ladder.game, ladder.options, simulations)
     kept = ladder.folder / f"{ladder.game}.jsonl"
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    played = read_games(kept)
-    done = {(each.deal, each.levels) for each in played}
-    missing = [each for each in fixtures(ladder) if each not in done]
-    total = len(missing) + len(played)
-    progress(len(played), total)
-    budget = Budget(passes=ladder.passes or game.kernels.passes)
-    with kept.open("ab") as file:
-        for deal, levels in missing:
-            played.append(play_game(game, ladder.options, deal, levels, budget))
-            file.write(msgspec.json.encode(played[-1]) + b"\n")
-            file.flush()
-            progress(len(played), total)
-    return report(ladder, played, budget.passes or 0)
+    played = finish(job, [*fixtures(ladder)], Game, kept, executor or Serial(), progress)
+    return report(ladder, [*played.values()], simulations)
 
 
-def report(ladder: Ladder, played: Sequence[Game], passes: int) -> Path:
+def report(ladder: Ladder, played: Sequence[Game], simulations: int) -> Path:
     """The table and the plot."""
     rated = [game for game in played if not game.is_mirror]
     points = {level: _points(level, rated) for level in ladder.levels}
     mirrors = [game.scores for game in played if game.is_mirror]
-    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(rated), points, mirrors, passes)
+    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(rated), points, mirrors, simulations)
 
 
-def read_games(kept: Path) -> list[Game]:
-    """The games that are already written down, each once; a line that was cut off is played again."""
-    games: dict[tuple[int, tuple[str, str]], Game] = {}
-    for line in kept.read_bytes().splitlines() if kept.exists() else ():
-        try:
-            game = msgspec.json.decode(line, type=Game)
-        except msgspec.MsgspecError:
-            continue
-        games[game.deal, game.levels] = game
-    return list(games.values())
-
-
-def fixtures(ladder: Ladder) -> Iterator[tuple[int, tuple[str, str]]]:
+def fixtures(ladder: Ladder) -> Iterator[Fixture]:
     """Who meets whom on which deal: every two levels, each deal from both sides; those who are close to each other more often.
 
     Deal by deal, so that a ladder that is stopped early has something of everything.
     """
-    wanted = {pair: _meetings(ladder, *pair) for pair in combinations(ladder.levels, 2)}
+    wanted = {pair: _games_of(ladder, *pair) for pair in combinations(ladder.levels, 2)}
     strongest = [level for level in LADDER if level in ladder.levels][-1:]
     for deal in range(max((max(wanted.values(), default=0) + 1) // 2, ladder.mirror)):
         for (one, two), games in wanted.items():
             if 2 * deal < games:
-                yield deal, (one, two)
-                yield deal, (two, one)
+                yield Fixture(deal, (one, two))
+                yield Fixture(deal, (two, one))
         if deal < ladder.mirror:
-            yield from ((deal, (level, level)) for level in strongest)
+            yield from (Fixture(deal, (level, level)) for level in strongest)
 
 
-def _meetings(ladder: Ladder, one: str, two: str) -> int:
-    rungs = [level for level in LADDER if level in ladder.levels]
-    if one in rungs and two in rungs:
-        return ladder.neighbours if abs(rungs.index(two) - rungs.index(one)) == 1 else ladder.games
-    return ladder.neighbours if rungs and rungs[-1] in (one, two) else ladder.games
+def _games_of(ladder: Ladder, one: str, two: str) -> int:
+    levels_of_ladder = [level for level in LADDER if level in ladder.levels]
+    if one in levels_of_ladder and two in levels_of_ladder:
+        return ladder.neighbours if abs(levels_of_ladder.index(two) - levels_of_ladder.index(one)) == 1 else ladder.games
+    return ladder.neighbours if levels_of_ladder and levels_of_ladder[-1] in (one, two) else ladder.games
 
 
 def play_game(game: AnyGame, options: dict[str, Any], deal: int, levels: tuple[str, str], budget: Budget) -> Game:
-    """One game; the draws depend on the deal alone, what players toss up with on the seat."""
+    """One game; the draws depend on the deal alone, the luck of the players on seat and level."""
     match: Match[Any, Any] = Match(game, options, 2, Luck(seed_of(f"ladder {game.info.id} {deal}")))
     players = [player(level, budget) for level in levels]
     lucks = [Luck(seed_of(f"ladder {game.info.id} {deal} {seat} {level}")) for seat, level in enumerate(levels)]
@@ -136,14 +141,14 @@ def play_game(game: AnyGame, options: dict[str, Any], deal: int, levels: tuple[s
 
 
 def pairs_of(played: Sequence[Game]) -> Pairs:
-    """Victories, draws and defeats of each two levels."""
+    """Victories, ties and defeats of each two levels."""
     pairs: dict[tuple[str, str], Pair] = {}
     for game in played:
         for own in range(2):
             key = (game.levels[own], game.levels[1 - own])
             before = pairs.get(key, Pair())
             margin = game.ranks[1 - own] - game.ranks[own]
-            pairs[key] = Pair(before.won + (margin > 0), before.drawn + (margin == 0), before.lost + (margin < 0))
+            pairs[key] = Pair(before.won + (margin > 0), before.tied + (margin == 0), before.lost + (margin < 0))
     return pairs
 
 

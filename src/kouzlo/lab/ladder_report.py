@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from kouzlo.lab.rating import Pair, Pairs, Rating, ratings, sequential
+from kouzlo.lab.ratings import Pair, Pairs, Rating, ratings, sequential
 from kouzlo.players.levels import LADDER
 
 Scores = tuple[int, int]
@@ -20,23 +20,23 @@ def write_report(
     pairs: Pairs,
     points: Mapping[str, float],
     mirrors: Sequence[Scores],
-    passes: int,
+    simulations: int,
 ) -> Path:
     """Write `<game>.md` and `<game>.svg`; where the page is."""
     rated = sorted(ratings(levels, pairs), key=lambda each: -each.elo)
     page = folder / f"{game}.md"
-    page.write_text("\n".join([*_page(game, rated, pairs, points, passes), *_mirrored(mirrors)]) + "\n", encoding="utf-8")
+    page.write_text("\n".join([*_page(game, rated, pairs, points, simulations), *_mirrored(mirrors)]) + "\n", encoding="utf-8")
     (folder / f"{game}.svg").write_text(plot(game, rated), encoding="utf-8")
     return page
 
 
-def _page(game: str, rated: Sequence[Rating], pairs: Pairs, points: Mapping[str, float], passes: int) -> list[str]:
+def _page(game: str, rated: Sequence[Rating], pairs: Pairs, points: Mapping[str, float], simulations: int) -> list[str]:
     names = [each.level for each in rated]
     return [
         f"# The ladder of {game}",
         "",
-        f"Written by `kouzlo lab ladder {game}`; the strongest level makes {passes:,} passes in a turn.",
-        "Every deal is played from both sides. `greedy` is the yardstick: the game's quick judgement, one move ahead.",
+        f"Written by `kouzlo lab ladder {game}`; the strongest level runs {simulations:,} simulations in a turn.",
+        "Every deal is played from both sides. `greedy` is the baseline: the game's own evaluation, one move ahead.",
         "",
         f"![Ratings]({game}.svg)",
         "",
@@ -46,7 +46,7 @@ def _page(game: str, rated: Sequence[Rating], pairs: Pairs, points: Mapping[str,
         "",
         "## Each against each",
         "",
-        "Victories and half of the draws of the row against the column, in per cent, and how many games.",
+        "Victories and half of the ties of the row against the column, in per cent, and how many games.",
         "",
         "| | " + " | ".join(names) + " |",
         "|---|" + "---:|" * len(names),
@@ -56,7 +56,7 @@ def _page(game: str, rated: Sequence[Rating], pairs: Pairs, points: Mapping[str,
         "",
         "Wald's sequential test (65 % of the decided games against half of them; α = 0.01, β = 0.05), and the one-sided p.",
         "",
-        "| stronger | weaker | won | drawn | lost | log-likelihood ratio (proven from 4.55) | p |",
+        "| stronger | weaker | won | tied | lost | log-likelihood ratio (proven from 4.55) | p |",
         "|---|---|---:|---:|---:|---:|---:|",
         *(_test(strong, weak, pairs) for strong, weak in _neighbours(names)),
     ]
@@ -78,9 +78,9 @@ def _mirrored(mirrors: Sequence[Scores]) -> list[str]:
 
 
 def _neighbours(names: Sequence[str]) -> list[tuple[str, str]]:
-    rungs = [level for level in LADDER if level in names]
-    tested = list(zip(rungs[1:], rungs, strict=False))
-    return tested + [(rungs[-1], other) for other in names if other not in LADDER and rungs]
+    levels_of_ladder = [level for level in LADDER if level in names]
+    tested = list(zip(levels_of_ladder[1:], levels_of_ladder, strict=False))
+    return tested + [(levels_of_ladder[-1], other) for other in names if other not in LADDER and levels_of_ladder]
 
 
 def _cell(pair: Pair | None) -> str:
@@ -91,7 +91,7 @@ def _test(strong: str, weak: str, pairs: Pairs) -> str:
     pair = pairs.get((strong, weak), Pair())
     verdict = sequential(pair)
     proven = "yes" if verdict.is_proven else "not yet"
-    return f"| {strong} | {weak} | {pair.won} | {pair.drawn} | {pair.lost} | {verdict.ratio:.2f} ({proven}) | {verdict.p:.2g} |"
+    return f"| {strong} | {weak} | {pair.won} | {pair.tied} | {pair.lost} | {verdict.ratio:.2f} ({proven}) | {verdict.p:.2g} |"
 
 
 def plot(game: str, rated: Sequence[Rating]) -> str:

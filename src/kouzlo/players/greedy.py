@@ -1,4 +1,4 @@
-"""A player who takes what looks best right now."""
+"""A player that takes the move with the highest static value."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from kouzlo.core.move import Move, Seat
 
 
 class Greedy:
-    """Asks the game's quick judgement for the worth of each move; among equals luck decides."""
+    """Looks one move ahead with the game's `advise`; ties are broken at random."""
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
         moves = game.moves(seen, seat)
-        worths = game.advise(seen, seat, moves, luck)
-        highest = max(worths)
-        best: list[Move] = [move for move, worth in zip(moves, worths, strict=True) if worth == highest]
+        values = game.advise(seen, seat, moves, luck)
+        highest = max(values)
+        best: list[Move] = [move for move, value in zip(moves, values, strict=True) if value == highest]
         return best[luck.below(len(best))]

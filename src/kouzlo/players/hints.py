@@ -11,19 +11,19 @@ import msgspec
 
 from kouzlo.core.chance import SEED_BYTES, Luck
 from kouzlo.core.game import AnyGame, Foreseeing
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.move import Move, Seat, read_move, write_move
-from kouzlo.core.playing import quiet_log
-from kouzlo.core.searching import SCALE
+from kouzlo.core.search_kernels import SCALE
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Gather
 from kouzlo.players.greedy import Greedy
-from kouzlo.players.levels import TURN, thought
-from kouzlo.players.mixing import Thought
+from kouzlo.players.levels import DEFAULT_BUDGET, in_fastest_make
+from kouzlo.players.mixed_strategy import MoveStatistics
 from kouzlo.players.search import Budget, Search
 
 NEARLY = SCALE // 100
-"""Moves whose chances differ less are about as good."""
+"""Moves whose values differ less are about as good."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -36,35 +36,35 @@ class Hint(msgspec.Struct, frozen=True):
 
 def hint(game: AnyGame, seen: Any, seat: Seat, luck: Luck, budget: Budget | None = None) -> Hint:
     """What the strongest level would play here, and why."""
-    if game.kernels.desk is None:
+    if game.kernels.workspace is None:
         move = Greedy().choose(game, seen, seat, luck)
         return Hint(move, Sentence("hint", {"move": said(game, seen, seat, move)}), follows(game, seen, seat, move, luck))
-    search = Search(budget or TURN)
-    thoughts = thought(game, seen, luck, lambda fast, sight: search.thoughts(fast, sight, seat, luck))
-    found: Move = game.decode(seen, seat, thoughts[0].code)
+    search = Search(budget or DEFAULT_BUDGET)
+    moves = in_fastest_make(game, seen, luck, lambda fast, observed: search.move_statistics(fast, observed, seat, luck))
+    found: Move = game.decode(seen, seat, moves[0].code)
     sealed = game.turn(seen).sealed
-    reason = _reason(game, seen, seat, thoughts, sealed)
+    reason = _reason(game, seen, seat, moves, sealed)
     return Hint(found, reason, () if sealed else follows(game, seen, seat, found, luck))
 
 
-def _reason(game: AnyGame, seen: Any, seat: Seat, thoughts: list[Thought], sealed: bool) -> Sentence:
-    best = thoughts[0]
+def _reason(game: AnyGame, seen: Any, seat: Seat, moves: list[MoveStatistics], sealed: bool) -> Sentence:
+    best = moves[0]
     what: dict[str, int | float | str | Word | Sentence | tuple[Word | Sentence, ...]]
-    what = {"move": said(game, seen, seat, game.decode(seen, seat, best.code)), "chance": percent(best.chance)}
-    if len(thoughts) == 1:
+    what = {"move": said(game, seen, seat, game.decode(seen, seat, best.code)), "chance": percent(best.value)}
+    if len(moves) == 1:
         return Sentence("hint-only", what)
     if sealed:
         return Sentence("hint-sealed", {**what, "often": max(1, best.visits // 10)})
-    second = thoughts[1]
+    second = moves[1]
     other = said(game, seen, seat, game.decode(seen, seat, second.code))
-    if best.chance - second.chance < NEARLY:
+    if best.value - second.value < NEARLY:
         return Sentence("hint-close", {**what, "other": other})
-    return Sentence("hint-better", {**what, "other": other, "less": percent(second.chance)})
+    return Sentence("hint-better", {**what, "other": other, "less": percent(second.value)})
 
 
-def percent(chance: int) -> int:
-    """A chance as people say it: never quite certain."""
-    return min(99, max(1, round(100 * chance / SCALE)))
+def percent(value: int) -> int:
+    """A value as a percentage for people: never 0 or 100."""
+    return min(99, max(1, round(100 * value / SCALE)))
 
 
 def follows(game: AnyGame, seen: Any, seat: Seat, move: Move, luck: Luck) -> tuple[Sentence, ...]:

@@ -8,6 +8,8 @@ from kouzlo.core.chance import Luck
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Move, Seat
 
+__all__ = ["Player"]
+
 
 class Player(Protocol):
     """Chooses a move for a seat that is asked, from an observation: what the seat sees, never the state."""

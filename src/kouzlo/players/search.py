@@ -1,4 +1,7 @@
-"""A player who thinks ahead: a tree of what may happen, within a budget of passes, time, threads and memory."""
+"""A player that searches: information-set MCTS (tree.py), or regret matching where several seats move at once.
+
+The budget is in simulations (repeatable) or seconds (punctual), threads and memory.
+"""
 
 from __future__ import annotations
 
@@ -12,51 +15,65 @@ import msgspec
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.game import AnyGame
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import PLAIN
 from kouzlo.core.move import Move, Seat
-from kouzlo.core.playing import quiet_log
-from kouzlo.core.searching import Moves, share
-from kouzlo.players.mixing import Thought, mixture
-from kouzlo.players.tree import NO_NODE, Found, Node, Tree, child_with, new_node, report, think, transplant
+from kouzlo.core.search_kernels import Moves, budget_share
+from kouzlo.players.mixed_strategy import MoveStatistics, mixed_strategy
+from kouzlo.players.tree import (
+    NO_NODE,
+    Node,
+    RootStatistics,
+    Tree,
+    child_with,
+    new_node,
+    reuse_subtree,
+    simulate,
+    write_root_statistics,
+)
 
-Share = Callable[[Any, Any, int], int]
+__all__ = ["Budget", "Search", "SearchParameters"]
+
+BudgetShare = Callable[[Any, Any, int], int]
 
 MEMORY = 192 << 20
-"""For the trees of one decision; those of the decision before may live on beside them for a moment."""
-PLAYOUTS = 100
-"""A pass through a tree takes as long as so many meetings of sealed choices, about."""
-GLANCE = 16
-"""When a move is chosen, the first glance counts like so many visits."""
-SERIOUS = 5
-"""A move was looked at seriously if it got a fifth of the visits of the one that got most."""
-CHUNK = 64
-"""So many passes between two looks at the clock."""
-SLOW = 250
-"""The plain make thinks about so many times slower; its budget of passes is shortened, so that nobody waits for minutes."""
-FEW_NODES = 1 << 14
-"""All that a search on the plain make can fill."""
+"""For the trees of one decision; while a subtree is copied, those of the decision before live beside them."""
+ROLLOUTS_PER_SIMULATION = 100
+"""A simulation takes about as long as so many rollouts of simultaneous moves."""
+FINAL_PRIOR_VISITS = 16
+"""In the choice of the move to play a prior value counts like so many visits."""
+MIN_VISIT_SHARE = 5
+"""Only moves with at least a fifth of the visits of the most visited one can be chosen."""
+CLOCK_INTERVAL = 64
+"""So many simulations between two looks at the clock."""
+PLAIN_SLOWDOWN = 250
+"""The plain make is about so many times slower: its budget of simulations is divided by this."""
+PLAIN_NODE_LIMIT = 1 << 14
+"""As many nodes as a search in the plain make can fill."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a player may think about one turn: passes make it repeatable, seconds punctual; at least one is given."""
+    """What a player may spend on one turn: simulations are repeatable, seconds punctual; at least one of them is given."""
 
-    passes: int | None = None
+    simulations: int | None = None
     seconds: float | None = None
     threads: int = 1
     memory: int = MEMORY
+    in_full: bool = False
+    """Whether the plain make runs as many simulations as the compiled one, instead of its share of them."""
 
 
-class Habits(msgspec.Struct, frozen=True):
-    """How a search goes about unless the game says otherwise (`Kernels.habits`); see `Tree`."""
+class SearchParameters(msgspec.Struct, frozen=True):
+    """Parameters of the tree search, unless the game sets others (`Kernels.search_parameters`); `Tree` explains them."""
 
-    wide: int = 24
-    keen: int = 150
-    explore: int = 120
-    trust: int = 2
+    max_children: int = 24
+    prior_half_width: int = 150
+    c_puct: int = 120
+    prior_visits: int = 2
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """What a search remembers of its last decision for a seat: what it saw, what it chose, and its trees."""
+class LastDecision(msgspec.Struct, frozen=True):
+    """What a search keeps of its last decision for a seat: the observation, the move that it chose, and its trees."""
 
     seen: Any
     code: int
@@ -64,162 +81,173 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Search:
-    """Chooses the move that most passes went through.
+    """Plays the move with the highest value among those with many visits.
 
-    Between two decisions of a seat it keeps its trees, and goes on with them as long as nothing has come to light that the
-    seat did not know: within a turn, up to the next draw or the next decision of somebody else.
+    Between two decisions of a seat it keeps its trees and reuses the subtree of the chosen move, as long as the seat has
+    observed nothing new: within a turn, up to the next draw or the next decision of another seat.
     """
 
-    def __init__(self, budget: Budget, habits: Habits | None = None) -> None:
+    def __init__(self, budget: Budget, parameters: SearchParameters | None = None) -> None:
         self.budget = budget
-        self.habits = habits
-        self._kept: dict[tuple[str, Seat], Kept] = {}
+        self.parameters = parameters
+        self._last: dict[tuple[str, Seat], LastDecision] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
-        move: Move = game.decode(seen, seat, self.thoughts(game, seen, seat, luck)[0].code)
+        move: Move = game.decode(seen, seat, self.move_statistics(game, seen, seat, luck)[0].code)
         return move
 
-    def thoughts(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> list[Thought]:
-        """All moves, the best first; what only one can be chosen needs no thinking."""
+    def move_statistics(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> list[MoveStatistics]:
+        """All moves, the one to play first; with a single legal move only one simulation is run."""
         turn = game.turn(seen)
-        kept = self._kept.pop((game.info.id, seat), None)
-        if turn.sealed and "options" in game.kernels.bindings:
-            return self._sealed(game, seen, seat, turn.seats, luck)
+        last = self._last.pop((game.info.id, seat), None)
+        if turn.sealed and "candidate_moves" in game.kernels.bindings:
+            return self._simultaneous(game, seen, seat, turn.seats, luck)
         threads = max(1, self.budget.threads)
-        old = kept.trees if kept is not None and is_next(game, kept, seen, seat) else [None] * threads
-        code = 0 if kept is None else kept.code
+        old = last.trees if last is not None and is_next(game, last, seen, seat) else [None] * threads
+        code = 0 if last is None else last.code
         trees = [_Tree(game, self, seen, seat, luck, each, code) for each in old]
-        trees[0].go(1)
-        if len(trees[0].children()) > 1:
-            passes = self._passes(game, trees[0])
+        trees[0].simulate(1)
+        if len(trees[0].root_statistics()) > 1:
+            simulations = self._simulations(game, trees[0])
             until = self._until(trees[0])
             if threads == 1:
-                trees[0].go_on(passes, until)
+                trees[0].simulate_until(simulations, until)
             else:
-                list(_pool(threads).map(lambda tree: tree.go_on(-(-passes // threads), until), trees))
-        found = merged([tree.children() for tree in trees])
-        self._kept[game.info.id, seat] = Kept(seen, found[0].code, trees)
+                list(_pool(threads).map(lambda tree: tree.simulate_until(-(-simulations // threads), until), trees))
+        found = merge_statistics([tree.root_statistics() for tree in trees])
+        self._last[game.info.id, seat] = LastDecision(seen, found[0].code, trees)
         return found
 
-    def _sealed(self, game: AnyGame, seen: Any, seat: Seat, asked: Sequence[Seat], luck: Luck) -> list[Thought]:
-        """A mixture of moves; the first is drawn from it, for whoever always plays the best can be read."""
+    def _simultaneous(self, game: AnyGame, seen: Any, seat: Seat, movers: Sequence[Seat], luck: Luck) -> list[MoveStatistics]:
+        """A mixed strategy, with the move sampled from it first: a player who always takes the likeliest can be exploited."""
         rules = game.kernels
-        part = int(game.make.run(cast(Share, rules.bindings.get("share", share)))(seen, rules.facts, seat))
-        passes = self.budget.passes if self.budget.passes is not None else int((self.budget.seconds or 0) * rules.passes)
-        playouts = passes * part // 100 * PLAYOUTS // (SLOW if game.make is PLAIN else 1)
-        thoughts = mixture(game, seen, seat, asked, luck, playouts, max(1, self.budget.threads))
-        left = luck.below(max(1, sum(each.visits for each in thoughts)))
-        for each in thoughts:
+        part = int(game.make.run(cast(BudgetShare, rules.bindings.get("budget_share", budget_share)))(seen, rules.facts, seat))
+        simulations = self.budget.simulations
+        if simulations is None:
+            simulations = int((self.budget.seconds or 0) * rules.simulations_per_second)
+        rollouts = simulations * part // 100 * ROLLOUTS_PER_SIMULATION // self._divisor(game)
+        moves = mixed_strategy(game, seen, seat, movers, luck, rollouts, max(1, self.budget.threads))
+        left = luck.below(max(1, sum(each.visits for each in moves)))
+        for each in moves:
             left -= each.visits
             if left < 0:
-                return [each, *(other for other in thoughts if other is not each)]
-        return thoughts
+                return [each, *(other for other in moves if other is not each)]
+        return moves
 
-    def _passes(self, game: AnyGame, tree: _Tree) -> int:
-        if self.budget.passes is None:
+    def _simulations(self, game: AnyGame, tree: _Tree) -> int:
+        if self.budget.simulations is None:
             return 1 << 40
-        passes = self.budget.passes * tree.share // 100
-        return passes if game.make is not PLAIN or self.budget.seconds is not None else passes // SLOW
+        simulations = self.budget.simulations * tree.budget_share // 100
+        return simulations if self.budget.seconds is not None else simulations // self._divisor(game)
+
+    def _divisor(self, game: AnyGame) -> int:
+        """By what a number of simulations is divided in this make."""
+        return PLAIN_SLOWDOWN if game.make is PLAIN and not self.budget.in_full else 1
 
     def _until(self, tree: _Tree) -> float | None:
         if self.budget.seconds is None:
             return None
-        return time.perf_counter() + self.budget.seconds * tree.share / 100
+        return time.perf_counter() + self.budget.seconds * tree.budget_share / 100
 
 
-def tree_with(habits: Habits, limit: int, open_loop: bool) -> Tree:
+def new_tree(parameters: SearchParameters, node_limit: int, open_loop: bool) -> Tree:
     """A tree without nodes, with room for so many."""
     tree = Tree()
-    tree.limit = limit
-    tree.wide, tree.keen, tree.explore, tree.trust = habits.wide, habits.keen, habits.explore, habits.trust
-    tree.open_loop = tree.hidden = int(open_loop)
+    tree.node_limit = node_limit
+    tree.max_children, tree.prior_half_width = parameters.max_children, parameters.prior_half_width
+    tree.c_puct, tree.prior_visits = parameters.c_puct, parameters.prior_visits
+    tree.open_loop = tree.hidden_information = int(open_loop)
     return tree
 
 
-def is_next(game: AnyGame, kept: Kept, seen: Any, seat: Seat) -> bool:
-    """Whether the seat sees just what its last choice leads to: in a world that fits what it saw then, the choice is played."""
-    world = game.imagine(kept.seen, seat, Luck(b"what was chosen last"))
-    game.play_code(world, seat, kept.code, quiet_log(game.make))
+def is_next(game: AnyGame, last: LastDecision, seen: Any, seat: Seat) -> bool:
+    """Whether the seat observes just what its last move leads to, played in a determinization of what it observed then."""
+    world = game.imagine(last.seen, seat, Luck(b"what was chosen last"))
+    game.play_code(world, seat, last.code, quiet_log(game.make))
     return game.make.to_bytes(game.observe(world, seat)) == game.make.to_bytes(seen)
 
 
 class _Tree:
-    """One tree of one thread; it may go on from a child of an older one."""
+    """The tree of one thread; it may begin with a subtree of an older one."""
 
     def __init__(
         self, game: AnyGame, search: Search, seen: Any, seat: Seat, luck: Luck, old: _Tree | None = None, code: int = 0
     ) -> None:
         make, rules = game.make, game.kernels
-        assert rules.desk is not None, f"{game.info.id} cannot be searched"
+        assert rules.workspace is not None, f"{game.info.id} cannot be searched"
         memory = search.budget.memory // max(1, search.budget.threads)
         limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
         if make is PLAIN:
-            limit = min(limit, FEW_NODES)
-        tree = tree_with(search.habits or Habits(**rules.habits), limit, rules.open_loop)
+            limit = min(limit, PLAIN_NODE_LIMIT)
+        tree = new_tree(search.parameters or SearchParameters(**rules.search_parameters), limit, rules.open_loop)
         self._make = make
         self._tree = make.from_bytes(Tree, tree.to_bytes())
-        self._nodes: Sequence[Node] = make.many(Node, tree.limit)
+        self._nodes: Sequence[Node] = make.many(Node, tree.node_limit)
         child = NO_NODE if old is None else int(make.run(child_with)(old._nodes, 0, code))
         if child == NO_NODE:
             make.run(new_node)(self._tree, self._nodes, NO_NODE, 0, 0)
         else:
             assert old is not None, "a child has a tree"
-            make.run(transplant)(old._nodes, child, self._tree, self._nodes)
-        self._think = make.run(think, rules.bindings, game.info.id)
-        self.share = int(make.run(cast(Share, rules.bindings.get("share", share)))(seen, rules.facts, seat))
-        world, moves, desk = make.copy(rules.state, seen), make.new(Moves), rules.desk(make)
+            make.run(reuse_subtree)(old._nodes, child, self._tree, self._nodes)
+        self._simulate = make.run(simulate, rules.bindings, game.info.id)
+        share = make.run(cast(BudgetShare, rules.bindings.get("budget_share", budget_share)))
+        self.budget_share = int(share(seen, rules.facts, seat))
+        world, moves, workspace = make.copy(rules.state, seen), make.new(Moves), rules.workspace(make)
         thrown, log = dice(make, luck), quiet_log(make)
-        self._table = (seen, rules.facts, seat, self._tree, self._nodes, world, moves, thrown, log, desk)
+        self._arguments = (seen, rules.facts, seat, self._tree, self._nodes, world, moves, thrown, log, workspace)
 
-    def go(self, passes: int) -> None:
-        self._think(*self._table, passes)
+    def simulate(self, simulations: int) -> None:
+        self._simulate(*self._arguments, simulations)
 
-    def go_on(self, passes: int, until: float | None) -> None:
-        chunk = 1 if self._make is PLAIN else CHUNK
-        while passes > 0 and (until is None or time.perf_counter() < until):
-            step = min(passes, chunk) if until is not None else passes
-            self.go(step)
-            passes -= step
+    def simulate_until(self, simulations: int, until: float | None) -> None:
+        """So many simulations, or as many as there is time for."""
+        interval = 1 if self._make is PLAIN else CLOCK_INTERVAL
+        while simulations > 0 and (until is None or time.perf_counter() < until):
+            step = min(simulations, interval) if until is not None else simulations
+            self.simulate(step)
+            simulations -= step
 
-    def children(self) -> list[Thought]:
-        found = self._make.new(Found)
-        self._make.run(report)(self._nodes, found)
-        known = self._make.plain(Found, found)
-        thoughts = []
+    def root_statistics(self) -> list[MoveStatistics]:
+        record = self._make.new(RootStatistics)
+        self._make.run(write_root_statistics)(self._nodes, record)
+        known = self._make.plain(RootStatistics, record)
+        found = []
         for at in range(known.count):
-            visits, worth = known.visits[at], known.worth[at]
-            thoughts.append(Thought(known.code[at], visits, known.total[at] // visits if visits else worth, worth))
-        return thoughts
+            visits, prior_value = known.visits[at], known.prior_value[at]
+            value = known.value_sum[at] // visits if visits else prior_value
+            found.append(MoveStatistics(known.code[at], visits, value, prior_value))
+        return found
 
 
-def merged(trees: Sequence[Sequence[Thought]]) -> list[Thought]:
-    """What several trees found out about the same moves, the best first."""
-    of: dict[int, list[Thought]] = {}
-    for thought in (each for tree in trees for each in tree):
-        of.setdefault(thought.code, []).append(thought)
+def merge_statistics(trees: Sequence[Sequence[MoveStatistics]]) -> list[MoveStatistics]:
+    """The statistics of several trees with the same root (root parallelisation), the move to play first."""
+    of: dict[int, list[MoveStatistics]] = {}
+    for each in (each for tree in trees for each in tree):
+        of.setdefault(each.code, []).append(each)
     found = []
-    for code, thoughts in of.items():
-        visits = sum(each.visits for each in thoughts)
-        chance = sum(each.visits * each.chance for each in thoughts) // visits if visits else thoughts[0].glance
-        found.append(Thought(code, visits, chance, thoughts[0].glance))
-    return ranked(found)
+    for code, parts in of.items():
+        visits = sum(each.visits for each in parts)
+        value = sum(each.visits * each.value for each in parts) // visits if visits else parts[0].prior_value
+        found.append(MoveStatistics(code, visits, value, parts[0].prior_value))
+    return rank_moves(found)
 
 
-def ranked(thoughts: Sequence[Thought]) -> list[Thought]:
-    """Among the moves that were looked at seriously the one that promises most, the first glance still counted in.
+def rank_moves(moves: Sequence[MoveStatistics]) -> list[MoveStatistics]:
+    """The move to play first: of those with many visits the one with the highest value, its prior value counted in.
 
-    After a few passes a chance is a guess of one or two visits; without the glance a short search would be worse than none.
+    After a few simulations a value is a mean of one or two visits: without the prior a short search would be worse than none.
     """
-    visits = sum(each.visits for each in thoughts)
-    drift = sum(each.visits * (each.chance - each.glance) for each in thoughts) // max(1, visits)
-    serious = max((each.visits for each in thoughts), default=0) // SERIOUS
+    visits = sum(each.visits for each in moves)
+    bias = sum(each.visits * (each.value - each.prior_value) for each in moves) // max(1, visits)
+    least = max((each.visits for each in moves), default=0) // MIN_VISIT_SHARE
 
-    def promise(each: Thought) -> int:
-        return (GLANCE * (each.glance + drift) + each.visits * each.chance) // (GLANCE + each.visits)
+    def expected(each: MoveStatistics) -> int:
+        prior = FINAL_PRIOR_VISITS * (each.prior_value + bias)
+        return (prior + each.visits * each.value) // (FINAL_PRIOR_VISITS + each.visits)
 
-    return sorted(thoughts, key=lambda each: (each.visits < serious, -promise(each), -each.visits, each.code))
+    return sorted(moves, key=lambda each: (each.visits < least, -expected(each), -each.visits, each.code))
 
 
 @cache
 def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, thread_name_prefix="thinking")
+    return ThreadPoolExecutor(threads, thread_name_prefix="search")

@@ -1,11 +1,22 @@
-"""A tree of what may happen: one loop that searches any game, specialised for each by its kernels.
+"""Information-set Monte Carlo tree search (ISMCTS) with PUCT: one loop for all games, specialised for each by its kernels.
 
-A pass through the tree begins in a world that fits what the seat sees (`dream`), follows the moves that look best to whoever is
-asked, lets chance throw its dice, and ends at a moment that nobody has thought about yet: there the game weighs the moves
-(`weigh`), and what they promise goes back up to all who chose.  Everything is whole numbers, so that both makes think alike.
+One simulation:
 
-Secrets: a world is dreamt anew for every pass, and moves that a world does not allow are passed over.  Draws that only some may
-see have no place of their own in the tree (`open_loop`): what is decided after them must be good on average.
+1. *Determinization*: hidden information is sampled anew from what the seat at the root observes (`determinize`), so one tree
+   serves all determinizations (single-observer ISMCTS).
+2. *Selection*: from the root the child with the highest q + u is followed (`select_child`).  q is the mean value of the child
+   for the seat that moves, with the move's prior value counted as some visits; u is the exploration term of PUCT, from a prior
+   probability that falls by half for each `prior_half_width` of prior value.
+3. *Chance* is sampled.  In a closed-loop tree each outcome is a child of its own; with `open_loop`, for games whose draws are
+   not seen by everybody, outcomes have no nodes, and what follows them is an average over all of them.
+4. *Expansion and evaluation*: at a node without children the game lists its moves with prior values and evaluates the position
+   for every seat (`expand`).  The tree plays no rollouts; a game may play some inside `expand`, and all three do.
+5. *Backpropagation*: the value is added at each node of the path, for the seat that chose it (max^n: each seat maximises its
+   own value).
+
+With hidden information a move may be illegal in some determinizations: selection passes over it there, and a node asks for
+moves that it does not know yet at its 1st, 2nd, 4th, 8th … visit.  All arithmetic is in whole numbers, so the plain and the
+compiled make build the same tree.
 """
 
 from __future__ import annotations
@@ -14,64 +25,65 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from kouzlo.core.chance import Dice
+from kouzlo.core.game_loops import any_move, play, turn
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, NOBODY
-from kouzlo.core.playing import any_move, play, turn
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
-from kouzlo.core.searching import MOST_MOVES, MOST_SEATS, SCALE, Moves, dream, estimate, root_of, weigh
+from kouzlo.core.search_kernels import MOST_MOVES, MOST_SEATS, SCALE, Moves, determinize, evaluate, expand, isqrt
 
 NO_NODE = -1
-NOT_ASKED = -3
-"""Nobody has looked at what can be done here."""
-DEEPEST = 200
+UNEXPANDED = -3
+"""In place of the mover of a node that was not expanded yet."""
+MAX_DEPTH = 200
 
 
 class Node(Record):
-    """A moment: the code that led to it, who decides there, and what came of it for the one who chose it."""
+    """The move that leads here, its statistics for the seat that makes it, and who moves next."""
 
     code: Annotated[Int, Width.LONG]
-    total: Annotated[Int, Width.LONG]
+    value_sum: Annotated[Int, Width.LONG]
     visits: Int
     mover: Int
-    first: Int
-    """The first of its children, or NO_NODE."""
-    sibling: Int
-    worth: Int
-    """Its chance at a glance."""
+    first_child: Int
+    next_sibling: Int
+    prior_value: Int
+    """The value of the move before any search."""
     prior: Int
-    """How much it deserves to be looked at, in thousandths."""
+    """Its prior probability among its siblings, in thousandths."""
 
 
 class Tree(Record):
-    """How a search goes about, and how far it has come."""
+    """The parameters of a search, its size, and the path of the current simulation."""
 
-    used: Int
+    node_count: Int
     """Nodes in use; 0 is the root."""
-    limit: Int
-    wide: Int
-    """So many moves of a moment are thought about; at the root all of them."""
-    keen: Int
-    """By so much chance a move must be worse to deserve half the attention."""
-    explore: Int
-    """How much is tried that does not look best, in hundredths."""
-    trust: Int
-    """The first glance counts like so many visits."""
+    node_limit: Int
+    max_children: Int
+    """Of a node's moves those with the highest prior values become children; at the root all of them."""
+    prior_half_width: Int
+    """How much less prior value halves the prior probability."""
+    c_puct: Int
+    """The exploration constant of PUCT, in hundredths."""
+    prior_visits: Int
+    """The prior value of a move counts in q like so many visits (virtual visits)."""
     open_loop: Int
-    hidden: Int
-    """Worlds differ in what they allow."""
-    path: Annotated[Ints, DEEPEST]
-    choosers: Annotated[Ints, DEEPEST]
-    chance: Annotated[Ints, MOST_SEATS]
+    hidden_information: Int
+    """Legal moves differ between determinizations: selection checks them."""
+    path: Annotated[Ints, MAX_DEPTH]
+    path_movers: Annotated[Ints, MAX_DEPTH]
+    """Who chose each node of the path."""
+    values: Annotated[Ints, MOST_SEATS]
+    """The value of the leaf for every seat."""
 
 
-class Found(Record):
+class RootStatistics(Record):
     """What a search found out about the moves at the root."""
 
     count: Int
     code: Annotated[Ints, MOST_MOVES, Width.LONG]
-    total: Annotated[Ints, MOST_MOVES, Width.LONG]
+    value_sum: Annotated[Ints, MOST_MOVES, Width.LONG]
     visits: Annotated[Ints, MOST_MOVES]
-    worth: Annotated[Ints, MOST_MOVES]
+    prior_value: Annotated[Ints, MOST_MOVES]
 
 
 @kernel
@@ -81,115 +93,121 @@ def judge(s: Any, facts: Any, seat: int, code: int) -> int:
 
 
 @kernel
-def new_node(tree: Tree, nodes: Sequence[Node], parent: int, code: int, worth: int) -> int:
-    """One more child; NO_NODE if there is no more room."""
-    if tree.used >= tree.limit:
+def new_node(tree: Tree, nodes: Sequence[Node], parent: int, code: int, prior_value: int) -> int:
+    """One more child; NO_NODE if the tree is full."""
+    if tree.node_count >= tree.node_limit:
         return NO_NODE
-    at = tree.used + 0
-    tree.used += 1
+    at = tree.node_count + 0
+    tree.node_count += 1
     node = nodes[at]
     node.code = code
-    node.total = 0
+    node.value_sum = 0
     node.visits = 0
-    node.mover = NOT_ASKED
-    node.first = NO_NODE
-    node.worth = worth
+    node.mover = UNEXPANDED
+    node.first_child = NO_NODE
+    node.prior_value = prior_value
     node.prior = 0
-    node.sibling = NO_NODE
+    node.next_sibling = NO_NODE
     if parent != NO_NODE:
-        node.sibling = nodes[parent].first
-        nodes[parent].first = at
+        node.next_sibling = nodes[parent].first_child
+        nodes[parent].first_child = at
     return at
 
 
 @kernel
 def child_with(nodes: Sequence[Node], parent: int, code: int) -> int:
     """The child that a move leads to, or NO_NODE."""
-    at = nodes[parent].first + 0
+    at = nodes[parent].first_child + 0
     while at != NO_NODE:
         if nodes[at].code == code:
             return at
-        at = nodes[at].sibling + 0
+        at = nodes[at].next_sibling + 0
     return NO_NODE
 
 
 @kernel
-def grow(tree: Tree, nodes: Sequence[Node], parent: int, moves: Moves, wide: int) -> None:
-    """The moves of a moment become children, the best last, so that it is found first; of very many only the best."""
-    for _ in range(min(wide, moves.count)):
+def add_children(tree: Tree, nodes: Sequence[Node], parent: int, moves: Moves, most: int) -> None:
+    """Add children for the `most` moves with the highest prior values, in falling order."""
+    for _ in range(min(most, moves.count)):
         best = NO_NODE + 0
         for i in range(moves.count):
-            if moves.worth[i] >= 0 and (best == NO_NODE or moves.worth[i] > moves.worth[best]):
+            if moves.prior_value[i] >= 0 and (best == NO_NODE or moves.prior_value[i] > moves.prior_value[best]):
                 best = i
         if child_with(nodes, parent, moves.code[best]) == NO_NODE:
-            new_node(tree, nodes, parent, moves.code[best], moves.worth[best])
-        moves.worth[best] = -1
-    share_attention(tree, nodes, parent)
+            new_node(tree, nodes, parent, moves.code[best], moves.prior_value[best])
+        moves.prior_value[best] = -1
+    set_priors(tree, nodes, parent)
 
 
 @kernel
-def share_attention(tree: Tree, nodes: Sequence[Node], parent: int) -> None:
-    """Each child deserves half as much for every `keen` that it is worse than the best at a glance."""
-    best, at = 0, nodes[parent].first + 0
+def set_priors(tree: Tree, nodes: Sequence[Node], parent: int) -> None:
+    """Prior probabilities: halved for every `prior_half_width` below the highest prior value, then normalised."""
+    best, at = 0, nodes[parent].first_child + 0
     while at != NO_NODE:
-        best = max(best, nodes[at].worth)
-        at = nodes[at].sibling + 0
-    total, at = 0, nodes[parent].first + 0
+        best = max(best, nodes[at].prior_value)
+        at = nodes[at].next_sibling + 0
+    total, at = 0, nodes[parent].first_child + 0
     while at != NO_NODE:
-        behind = 16 * (best - nodes[at].worth) // tree.keen
+        behind = 16 * (best - nodes[at].prior_value) // tree.prior_half_width
         nodes[at].prior = ((1 << 16) >> min(behind // 16, 16)) * (32 - behind % 16) // 32
         total += nodes[at].prior
-        at = nodes[at].sibling + 0
-    at = nodes[parent].first + 0
+        at = nodes[at].next_sibling + 0
+    at = nodes[parent].first_child + 0
     while at != NO_NODE:
         nodes[at].prior = 1000 * nodes[at].prior // max(1, total)
-        at = nodes[at].sibling + 0
+        at = nodes[at].next_sibling + 0
 
 
 @kernel
-def best_child(tree: Tree, nodes: Sequence[Node], parent: int, s: Any, facts: Any, seat: int, checks: bool) -> int:
-    """The child to look at now: what it has brought, what it promised, and how little it has been tried."""
-    visits, drift, at = 0, 0, nodes[parent].first + 0
+def select_child(tree: Tree, nodes: Sequence[Node], parent: int, s: Any, facts: Any, seat: int, checks: bool) -> int:
+    """The child with the highest q + u (PUCT); with `checks` only children that are legal in this determinization.
+
+        q = (prior_visits · (prior_value + bias) + value_sum) / (prior_visits + visits)
+        u = SCALE · c_puct · prior · √(visits of all children + 1) / (visits + 1)
+
+    `bias` is the mean error of the prior values of the children that were visited: static evaluations of one position err
+    alike, so the others are corrected by it.
+    """
+    visits, bias, at = 0, 0, nodes[parent].first_child + 0
     while at != NO_NODE:
         visits += nodes[at].visits
-        drift += nodes[at].total - nodes[at].visits * nodes[at].worth
-        at = nodes[at].sibling + 0
-    # A glance is too hopeful by the same amount for all moves: those that were tried tell by how much.
-    drift = drift // max(1, visits)
-    urge = tree.explore * root_of(10_000 * (visits + 1)) // 100
-    best, most = NO_NODE + 0, -(1 << 40)
-    at = nodes[parent].first + 0
+        bias += nodes[at].value_sum - nodes[at].visits * nodes[at].prior_value
+        at = nodes[at].next_sibling + 0
+    bias = bias // max(1, visits)
+    exploration = tree.c_puct * isqrt(10_000 * (visits + 1)) // 100
+    best, highest = NO_NODE + 0, -(1 << 40)
+    at = nodes[parent].first_child + 0
     while at != NO_NODE:
         node = nodes[at]
-        value = (tree.trust * (node.worth + drift) + node.total) // (tree.trust + node.visits)
-        value += urge * node.prior // (10 * (1 + node.visits))
-        if value > most and (not checks or judge(s, facts, seat, node.code) == 0):
-            most = value
+        q = (tree.prior_visits * (node.prior_value + bias) + node.value_sum) // (tree.prior_visits + node.visits)
+        u = exploration * node.prior // (10 * (1 + node.visits))
+        if q + u > highest and (not checks or judge(s, facts, seat, node.code) == 0):
+            highest = q + u
             best = at
-        at = node.sibling + 0
+        at = node.next_sibling + 0
     return best
 
 
 @kernel
 def is_power_of_two(number: int) -> bool:
-    """1, 2, 4, 8 …: the moments at which a node asks which moves it does not know yet."""
+    """1, 2, 4, 8 …: the visits at which a node asks for moves that it does not know yet."""
     return number & (number - 1) == 0
 
 
 @kernel
-def descend(
-    s: Any, facts: Any, seat: int, tree: Tree, nodes: Sequence[Node], moves: Moves, dice: Dice, log: Log, desk: Any
+def select_and_expand(
+    s: Any, facts: Any, seat: int, tree: Tree, nodes: Sequence[Node], moves: Moves, dice: Dice, log: Log, workspace: Any
 ) -> int:
-    """Go down from the root to a moment without an opinion, and form one; how long the path was."""
+    """Follow the selected children from the root to a leaf, expand and evaluate it; the length of the path."""
     at, length = 0, 1
     tree.path[0] = 0
-    tree.choosers[0] = NOBODY
+    tree.path_movers[0] = NOBODY
     while True:
         mover = turn(s, facts)
-        if mover == NOBODY or length == DEEPEST:
+        if mover == NOBODY or length == MAX_DEPTH:
             for each in range(MOST_SEATS):
-                tree.chance[each] = 0
-            settle(s, facts, tree, desk)
+                tree.values[each] = 0
+            evaluate_seats(s, facts, tree, workspace)
             return length
         if mover == CHANCE:
             code = any_move(s, facts, CHANCE, dice)
@@ -201,68 +219,68 @@ def descend(
                 child = new_node(tree, nodes, at, code, 0)
             nodes[at].mover = CHANCE
             if child == NO_NODE:
-                glance(s, facts, tree, moves, dice, desk)
+                evaluate_leaf(s, facts, tree, moves, dice, workspace)
                 return length
         else:
-            checks = tree.hidden != 0 and at != 0
-            fresh = nodes[at].mover == NOT_ASKED
-            if fresh or (checks and is_power_of_two(nodes[at].visits)):
-                weigh(s, facts, mover, moves, dice, desk)
-                take_chances(tree, moves)
-                grow(tree, nodes, at, moves, tree.wide if at != 0 else moves.count)
+            checks = tree.hidden_information != 0 and at != 0
+            is_leaf = nodes[at].mover == UNEXPANDED
+            if is_leaf or (checks and is_power_of_two(nodes[at].visits)):
+                expand(s, facts, mover, moves, dice, workspace)
+                take_values(tree, moves)
+                add_children(tree, nodes, at, moves, tree.max_children if at != 0 else moves.count)
                 nodes[at].mover = mover
-                if fresh:
+                if is_leaf:
                     return length
-            child = best_child(tree, nodes, at, s, facts, mover, checks)
+            child = select_child(tree, nodes, at, s, facts, mover, checks)
             if child == NO_NODE:
-                glance(s, facts, tree, moves, dice, desk)
+                evaluate_leaf(s, facts, tree, moves, dice, workspace)
                 return length
             play(s, facts, mover, nodes[child].code, log)
         at = child
         tree.path[length] = child
-        tree.choosers[length] = mover
+        tree.path_movers[length] = mover
         length += 1
 
 
 @kernel
-def take_chances(tree: Tree, moves: Moves) -> None:
-    """What the game thinks of the moment."""
+def take_values(tree: Tree, moves: Moves) -> None:
+    """The value of the leaf is the game's own for the position."""
     for each in range(MOST_SEATS):
-        tree.chance[each] = moves.chance[each]
+        tree.values[each] = moves.values[each]
 
 
 @kernel
-def glance(s: Any, facts: Any, tree: Tree, moves: Moves, dice: Dice, desk: Any) -> None:
-    """There is no room to go on: the moment is judged as it is."""
+def evaluate_leaf(s: Any, facts: Any, tree: Tree, moves: Moves, dice: Dice, workspace: Any) -> None:
+    """The tree is full, or no known move is legal: evaluate the position without adding a node."""
     mover = turn(s, facts)
     if mover >= 0:
-        weigh(s, facts, mover, moves, dice, desk)
-        take_chances(tree, moves)
+        expand(s, facts, mover, moves, dice, workspace)
+        take_values(tree, moves)
     else:
-        settle(s, facts, tree, desk)
+        evaluate_seats(s, facts, tree, workspace)
 
 
 @kernel
-def settle(s: Any, facts: Any, tree: Tree, desk: Any) -> None:
-    """The chances of all seats by the table alone."""
+def evaluate_seats(s: Any, facts: Any, tree: Tree, workspace: Any) -> None:
+    """The static value of the position for every seat."""
     for each in range(MOST_SEATS):
-        tree.chance[each] = estimate(s, facts, each, desk)
+        tree.values[each] = evaluate(s, facts, each, workspace)
 
 
 @kernel
-def go_up(tree: Tree, nodes: Sequence[Node], length: int) -> None:
-    """What was found goes to everybody who chose the way there."""
+def backpropagate(tree: Tree, nodes: Sequence[Node], length: int) -> None:
+    """Add the leaf's value at each node of the path, for the seat that chose it."""
     nodes[0].visits += 1
     for step in range(1, length):
         node = nodes[tree.path[step]]
         node.visits += 1
-        chooser = tree.choosers[step]
-        if chooser >= 0:
-            node.total += tree.chance[chooser]
+        mover = tree.path_movers[step]
+        if mover >= 0:
+            node.value_sum += tree.values[mover]
 
 
 @kernel
-def think(
+def simulate(
     seen: Any,
     facts: Any,
     seat: int,
@@ -272,59 +290,59 @@ def think(
     moves: Moves,
     dice: Dice,
     log: Log,
-    desk: Any,
-    passes: int,
+    workspace: Any,
+    simulations: int,
 ) -> None:
-    """So many passes through the tree, each in a world that fits what the seat sees."""
-    for _ in range(passes):
+    """Run so many simulations, each in a new determinization of what the seat observes."""
+    for _ in range(simulations):
         assign(world, seen)
-        dream(world, seat, dice)
-        go_up(tree, nodes, descend(world, facts, seat, tree, nodes, moves, dice, log, desk))
+        determinize(world, seat, dice)
+        backpropagate(tree, nodes, select_and_expand(world, facts, seat, tree, nodes, moves, dice, log, workspace))
 
 
 @kernel
-def transplant(nodes: Sequence[Node], child: int, tree: Tree, garden: Sequence[Node]) -> None:
-    """A child of an old tree becomes the root of a new one, with all that grew below it, as far as there is room.
+def reuse_subtree(nodes: Sequence[Node], child: int, tree: Tree, reused: Sequence[Node]) -> None:
+    """Copy the subtree of a child into a new tree, breadth first and as far as there is room; the child becomes its root.
 
-    The root forgets who decides there: the first pass looks at all of its moves anew, and finds those that it knows.
+    The root counts as unexpanded: the first simulation expands it with all of its moves and finds the children that it has.
     """
-    tree.used = 0
-    new_node(tree, garden, NO_NODE, 0, 0)
-    garden[0].visits = nodes[child].visits
-    # While a node waits for its children, `worth` of the copy is kept and `first` says where it came from.
-    garden[0].first = child
+    tree.node_count = 0
+    new_node(tree, reused, NO_NODE, 0, 0)
+    reused[0].visits = nodes[child].visits
+    # Until the children of a copy are copied, its `first_child` is the index of the original.
+    reused[0].first_child = child
     done = 0
-    while done < tree.used:
-        old = garden[done].first + 0
-        garden[done].first = NO_NODE
-        at = nodes[old].first + 0
-        while at != NO_NODE and tree.used < tree.limit:
-            fresh = new_node(tree, garden, done, nodes[at].code, nodes[at].worth)
-            garden[fresh].total = nodes[at].total
-            garden[fresh].visits = nodes[at].visits
-            garden[fresh].mover = nodes[at].mover
-            garden[fresh].prior = nodes[at].prior
-            garden[fresh].first = at
-            at = nodes[at].sibling + 0
+    while done < tree.node_count:
+        old = reused[done].first_child + 0
+        reused[done].first_child = NO_NODE
+        at = nodes[old].first_child + 0
+        while at != NO_NODE and tree.node_count < tree.node_limit:
+            copy = new_node(tree, reused, done, nodes[at].code, nodes[at].prior_value)
+            reused[copy].value_sum = nodes[at].value_sum
+            reused[copy].visits = nodes[at].visits
+            reused[copy].mover = nodes[at].mover
+            reused[copy].prior = nodes[at].prior
+            reused[copy].first_child = at
+            at = nodes[at].next_sibling + 0
         done += 1
-    for each in range(tree.used):
-        if garden[each].first == NO_NODE:
-            garden[each].mover = NOT_ASKED
-    garden[0].mover = NOT_ASKED
+    for each in range(tree.node_count):
+        if reused[each].first_child == NO_NODE:
+            reused[each].mover = UNEXPANDED
+    reused[0].mover = UNEXPANDED
 
 
 @kernel
-def report(nodes: Sequence[Node], found: Found) -> None:
-    """What is known of the children of the root."""
-    found.count = 0
-    at = nodes[0].first + 0
+def write_root_statistics(nodes: Sequence[Node], statistics: RootStatistics) -> None:
+    """The statistics of the children of the root."""
+    statistics.count = 0
+    at = nodes[0].first_child + 0
     while at != NO_NODE:
-        found.code[found.count] = nodes[at].code
-        found.total[found.count] = nodes[at].total
-        found.visits[found.count] = nodes[at].visits
-        found.worth[found.count] = nodes[at].worth
-        found.count += 1
-        at = nodes[at].sibling + 0
+        statistics.code[statistics.count] = nodes[at].code
+        statistics.value_sum[statistics.count] = nodes[at].value_sum
+        statistics.visits[statistics.count] = nodes[at].visits
+        statistics.prior_value[statistics.count] = nodes[at].prior_value
+        statistics.count += 1
+        at = nodes[at].next_sibling + 0
 
 
-assert SCALE * 16 < 1 << 31, "chances stay whole numbers of a word"
+assert SCALE * 16 < 1 << 31, "values stay whole numbers of a word"

@@ -1,6 +1,6 @@
-"""The review of a finished game: what each decision was worth, what was luck, and how it could have been played better."""
+"""The review of a finished game: the value that each decision lost, what was luck, and which move was better."""
 
-from kouzlo.review.reviewing import QUICK, Thinking, Unfinished, Unsearched, review
-from kouzlo.review.shown import Review
+from kouzlo.review.analysis import QUICK, ReviewBudget, Unfinished, Unsearched, review
+from kouzlo.review.report import Review
 
-__all__ = ["QUICK", "Review", "Thinking", "Unfinished", "Unsearched", "review"]
+__all__ = ["QUICK", "Review", "ReviewBudget", "Unfinished", "Unsearched", "review"]

@@ -1,4 +1,4 @@
-"""The books of a game: every change of the shares is somebody's choice or luck, and nothing is lost between them."""
+"""The ledger of a game: every change of the shares is somebody's decision or luck, and all of them add up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kouzlo.core.move import Seat
 from kouzlo.review.marks import accuracy_of
-from kouzlo.review.shown import Decision, SeatAccount, Shares, Turning, even
+from kouzlo.review.report import Decision, SeatAccount, Shares, Turning, even
 
 
 class Ledger:
@@ -20,11 +20,11 @@ class Ledger:
         self._own = [0] * seats
         self._others = [0] * seats
 
-    def luck(self, seq: int, shares: Shares, drawn: bool) -> None:
+    def luck(self, seq: int, shares: Shares, revealed: bool) -> None:
         """Before anybody chooses the shares are these: what changed since the last choice was nobody's choice."""
         for seat, (before, after) in enumerate(zip(self.now, shares, strict=True)):
             self._luck[seat] += after - before
-            if not drawn:
+            if not revealed:
                 self._hindsight[seat] += after - before
         self._move(seq, None, shares)
 

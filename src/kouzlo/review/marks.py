@@ -1,6 +1,6 @@
 """Marks as chess players know them, and all the thresholds of a review in one place.
 
-    !!  brilliant      the best move, and what looked best at a glance would have lost BRILLIANT
+    !!  brilliant      the best move, and the one with the highest prior value would have lost BRILLIANT
     !   good           the same with GOOD
         (no mark)      as good as the best, or nearly
     ?!  inaccuracy     lost INACCURACY of the victory
@@ -21,6 +21,9 @@ WHOLE = 1_000_000
 
 BRILLIANT, GOOD = 100_000, 40_000
 INACCURACY, MISTAKE, BLUNDER = 30_000, 80_000, 160_000
+
+COACH_SPEAKS = INACCURACY
+"""A coach shows the better move from this loss on; below it a move is good enough."""
 
 HALF_GOOD = 50_000
 """A decision that loses so much counts half for the accuracy."""
@@ -51,7 +54,7 @@ SIGNS: dict[str, str] = {
 
 
 def mark_of(lost: int, saved: int) -> Mark:
-    """The mark of a decision that lost so much, or that saved so much against what looked best at a glance."""
+    """The mark of a decision that lost so much, or that saved so much against the move with the highest prior value."""
     for least, mark in ((BLUNDER, Mark.BLUNDER), (MISTAKE, Mark.MISTAKE), (INACCURACY, Mark.INACCURACY)):
         if lost >= least:
             return mark

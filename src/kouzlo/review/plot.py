@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from kouzlo.review.marks import SIGNS, WHOLE
-from kouzlo.review.shown import Review
+from kouzlo.review.report import Review
 
 ROWS, COLUMNS = 10, 64
 

@@ -1,1 +1,1 @@
-"""The server: tables that people reach by a link, views that leak nothing, moves that are never lost."""
+"""The server: tables with links, a view for each seat, a durable log of every move."""

@@ -1,4 +1,4 @@
-"""Accounts and ratings for programs: the same as the pages, with JSON."""
+"""The JSON API of accounts and ratings; the pages offer the same."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of today and the one of tomorrow."""
+    """The current password and the new one."""
 
     old: Password
     new: Password
 
 
 class Farewell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password again, so that nobody is deleted by mistake; a guest has none."""
+    """The password again, as a confirmation of deletion; a guest has none."""
 
     password: Password = ""
 
 
 class RatingShown(msgspec.Struct, frozen=True):
-    """How strong an account plays a game: `points` for people, `mu` and `sigma` for programs."""
+    """The strength of an account in a game: `points` for people, `mu` and `sigma` for programs."""
 
     name: str
     game: str
@@ -52,7 +52,7 @@ class RatingShown(msgspec.Struct, frozen=True):
 
 
 class AccountShown(msgspec.Struct, frozen=True):
-    """What the house knows of the caller."""
+    """What the server stores about the caller."""
 
     name: str
     is_member: bool
@@ -63,7 +63,7 @@ class AccountShown(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done."""
+    """The request was carried out."""
 
     ended: int = 0
     """How many sessions were ended."""
@@ -121,7 +121,7 @@ async def account(request: Request) -> Response:
 
 
 async def about(request: Request, who: Visitor) -> AccountShown:
-    """What the house knows of somebody."""
+    """What the server stores about a visitor."""
     store = site_of(request).house.store
     user = await store.user(who.user) if who.user else None
     if user is None:

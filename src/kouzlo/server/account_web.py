@@ -1,4 +1,4 @@
-"""The pages of accounts and ratings: a form comes in, a page or a way to one goes out."""
+"""The HTML pages of accounts and ratings: a handler takes a form and returns a page or a redirect."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from kouzlo.core.errors import Refused
-from kouzlo.core.registry import game_ids
 from kouzlo.server.account_api import about, best_first, shown
-from kouzlo.server.games import released_game
+from kouzlo.server.games import released_game, released_ids
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.pages import account
@@ -19,13 +18,13 @@ from kouzlo.server.web import SEE_OTHER, frame_of
 
 
 async def account_page(request: Request) -> Response:
-    """Who somebody is here, and the forms to change that."""
+    """The visitor's account, and the forms to change it."""
     return HTMLResponse(await _page(request, await visitor(request), done=request.query_params.get("done", "")))
 
 
 async def _page(request: Request, who: Visitor | None, problem: str = "", name: str = "", done: str = "") -> str:
     known = await about(request, who) if who is not None else None
-    games = {id: released_game(id) for id in game_ids()}
+    games = {id: released_game(id) for id in released_ids()}
     return account.account_page(frame_of(request, who), known, games, problem, name, done)
 
 
@@ -76,8 +75,14 @@ async def _done(request: Request, who: Visitor | None, sent: dict[str, str]) -> 
 
 
 async def ratings_page(request: Request) -> Response:
-    """Who plays a game how strongly."""
+    """The ratings of a game."""
     game = released_game(request.path_params["game"])
     rows = best_first([shown(row) for row in await site_of(request).house.store.ratings(game.info.id)])
     frame: Frame = frame_of(request, await visitor(request))
-    return HTMLResponse(account.ratings_page(frame, game, rows))
+    games = {id: released_game(id) for id in released_ids()}
+    return HTMLResponse(account.ratings_page(frame, game, games, rows))
+
+
+async def ladder(request: Request) -> Response:
+    """The ratings; those of the first game come first."""
+    return RedirectResponse(f"/ratings/{released_ids()[0]}", SEE_OTHER)

@@ -1,9 +1,9 @@
-"""Accounts: optional, for those who want their games on every device and their strength in a list.
+"""Accounts: optional; a member has his games on every device and a rating.
 
-    guest ─► sign up ─► member: the guest's seats come along, the old token opens nothing any more
+    guest ─► sign up ─► member: takes over the guest's seats, the old token becomes invalid
     member ─► sign in / sign out / end the other sessions / change the password / delete, with everything it holds
 
-At every change of who somebody is, the token changes: whoever knew the old one is outside.
+Every change of identity or password gives a new token, so that an old one that leaked is invalid.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ SHORTEST_NAME = 2
 
 
 def folded_name(name: str) -> str:
-    """Names that differ in case, or in how a letter is written down, are the same."""
+    """The name in the form in which names are compared: case and Unicode form do not count."""
     return unicodedata.normalize("NFKC", tidy_name(name)).casefold()
 
 
 class Accounts:
-    """The accounts of a house."""
+    """The accounts of a server."""
 
     def __init__(self, house: House, listeners: Listeners) -> None:
         self._house = house
@@ -40,7 +40,7 @@ class Accounts:
         self.passwords = Passwords()
 
     async def sign_up(self, name: str, password: str, guest: Visitor | None) -> tuple[str, Visitor]:
-        """A new account; a guest's games come along.  Raises NotAllowed."""
+        """Create an account; the guest's games move to it.  Raises NotAllowed."""
         if guest is not None and guest.user is not None:
             raise NotAllowed("signed_in", "sign out first")
         name = tidy_name(name)
@@ -59,7 +59,7 @@ class Accounts:
         return await self._let_in(user, guest)
 
     async def sign_in(self, name: str, password: str, guest: Visitor | None, asker: Asker | None = None) -> tuple[str, Visitor]:
-        """A member comes in; the token of before is gone.  Raises NotAllowed, the same one whatever is wrong."""
+        """Sign a member in; the previous token becomes invalid.  Raises the same NotAllowed for a wrong name or password."""
         user = await self._named(name)
         asker = asker or Asker()
         is_known = user is not None and bool(asker.mark) and await self._store.knows_device(hash_of(asker.mark), user.id)
@@ -73,13 +73,13 @@ class Accounts:
         return await self._let_in(user, guest)
 
     async def _named(self, name: str) -> UserRow | None:
-        """The account of this name, else of one that looks like it."""
+        """The account of this name, else one whose name looks like it."""
         return await self._store.user_named(folded_name(name)) or await self._store.user_like(skeleton(name))
 
     async def mark(self, visitor: Visitor, shown: str) -> str:
-        """The mark of a browser that has signed in: wrong passwords of strangers do not lock it out of this account.
+        """The mark of a browser that has signed in: wrong passwords from elsewhere do not lock it out of this account.
 
-        It opens nothing by itself.  A mark that the house does not know is replaced, so that nobody can choose it.
+        The mark alone grants nothing.  An unknown mark is replaced, so that a client cannot choose its own.
         """
         known = bool(shown) and await self._store.knows_device(hash_of(shown))
         mark = shown if known else secrets.token_urlsafe(TOKEN_BYTES)
@@ -100,18 +100,18 @@ class Accounts:
         self._listeners.end(session)
 
     async def sign_out(self, visitor: Visitor) -> None:
-        """This token opens nothing any more; a guest who goes loses the way back to his seats."""
+        """Invalidate this token; a guest who signs out cannot return to his seats."""
         await self._end(visitor.session)
 
     async def end_others(self, visitor: Visitor) -> int:
-        """All sessions of the account but this one are over; how many there were."""
+        """End all sessions of the account but this one; returns how many there were."""
         others = [row for row in await self._store.sessions_of(_member(visitor)) if row.token_hash != visitor.session]
         for row in others:
             await self._end(row.token_hash)
         return len(others)
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> tuple[str, Visitor]:
-        """Another password and another token; all other sessions are over."""
+        """Set a new password and a new token; all other sessions end."""
         user = await self._checked(visitor, old)
         check_new(new, user.name)
         await self._store.change_password(user.id, await self.passwords.hashed(new))
@@ -126,9 +126,9 @@ class Accounts:
         return user
 
     async def delete(self, visitor: Visitor, password: str = "") -> None:
-        """Nothing stays of a member (or of a guest) but moves at tables of others, by nobody in particular.
+        """Delete a member or a guest; only the moves at tables of others stay, without a name.
 
-        Tables at which nobody else sits are gone; a game under way is given up first, so that the others can end it.
+        Tables without other people are removed; a running game is resigned first, so that the others can finish it.
         """
         sessions = [visitor.session]
         if visitor.user is not None:
@@ -145,7 +145,7 @@ class Accounts:
     async def _leave(self, id: str, holder: str) -> None:
         try:
             table = await self._house.table(id)
-        except NotAllowed:  # begun by other rules: nobody can play there, only the name goes
+        except NotAllowed:  # begun with other rules: nobody can play there, only the name is removed
             return
         if not _others(table, holder):
             await self._house.forget(table)

@@ -1,7 +1,7 @@
-"""`kouzlo admin`: look after the file of the house, also while it is open.
+"""`kouzlo admin`: maintenance of the server's database, also while the server is running.
 
-Whatever changes something is one transaction or one rename: either all of it is done, or nothing.  The file is the same that
-`kouzlo serve` writes; SQLite lets both at it at once.  Only to put a backup in its place the house has to be closed.
+Every change is one transaction or one rename, so it is done completely or not at all.  The file is the one that `kouzlo serve`
+writes; SQLite allows both to use it at once.  Only `restore` needs the server to be stopped.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from kouzlo.core.move import CHANCE
 from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import GameRecord, game_of, read_record, replayed
 from kouzlo.core.sentence import Sentence, Worded, worded
+from kouzlo.server.folder_lock import holder, holding
 from kouzlo.server.games import game_of as game_of_table
-from kouzlo.server.holding import holder, holding
 from kouzlo.server.journal import Lost
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
@@ -49,6 +49,7 @@ from kouzlo.server.store.sqlite import (
     _seat_values,
     _table_values,
 )
+from kouzlo.server.store.sqlite_chats import UNSAY
 from kouzlo.server.store.sqlite_people import recompute
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Ended
@@ -63,7 +64,7 @@ PAGES = 200
 
 
 class Trouble(KouzloError):
-    """Something that cannot be done, and why."""
+    """A command that cannot be carried out, with the reason."""
 
     sentence: Sentence
 
@@ -84,25 +85,25 @@ class Listed(NamedTuple):
 
 
 class Pruned(NamedTuple):
-    """What is gone, or would be."""
+    """What was removed, or would be."""
 
     tables: int
     guests: int
 
 
 def nothing(done: int, total: int) -> None:
-    """Nobody wants to know how far it is."""
+    """The progress callback that does nothing."""
 
 
 @contextlib.contextmanager
 def opened(data: Path) -> Iterator[apsw.Connection]:
-    """The file of the house, brought up to date; raises Trouble if there is none."""
+    """The database, migrated to the current version; raises Trouble if there is none."""
     path = data / FILE
     if not path.exists():
         raise Trouble(Sentence("admin-no-file", {"file": str(path)}))
     try:
         db = _opened(str(path))
-        if db.pragma("user_version") != len(MIGRATIONS):  # else nothing has to be written, and nobody has to wait
+        if db.pragma("user_version") != len(MIGRATIONS):  # otherwise nothing is written, and no lock is needed
             _migrate(db, str(path))
     except (StoreUnavailable, apsw.Error) as error:
         raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
@@ -139,6 +140,46 @@ def listed(data: Path, game: str | None = None, state: str | None = None) -> lis
         return [Listed(*row) for row in db.execute(query, (game,)) if state in (None, row[4])]
 
 
+class Written(NamedTuple):
+    """A message at a table, safe for a terminal."""
+
+    number: int
+    at: float
+    name: str
+    text: str
+
+
+def chat(data: Path, table: str) -> list[Written]:
+    """The messages of a table."""
+    query = """
+        SELECT number, at, name, text FROM messages LEFT JOIN seats USING (at_table, seat)
+        WHERE at_table = ? AND text != '' ORDER BY number
+    """
+    with opened(data) as db:
+        _check_table(db, table)
+        return [
+            Written(number, at, visible(name or "?"), visible(text)) for number, at, name, text in db.execute(query, (table,))
+        ]
+
+
+def unsay(data: Path, table: str, number: int | None = None) -> int:
+    """Delete the text of a message of a table, or of all; returns how many there were."""
+    with opened(data) as db, changed(db):
+        _check_table(db, table)
+        db.execute(f"{UNSAY} at_table = ?1 AND text != '' AND (?2 IS NULL OR number = ?2)", (table, number))
+        return int(db.changes())
+
+
+def _check_table(db: apsw.Connection, table: str) -> None:
+    if not list(db.execute("SELECT 1 FROM tables WHERE id = ?", (table,))):
+        raise Trouble(Sentence("admin-no-table", {"table": table}))
+
+
+def visible(text: str) -> str:
+    """A text in which nothing can control a terminal: such characters are written as their codes."""
+    return "".join(each if each.isprintable() else f"\\u{{{ord(each):x}}}" for each in text)
+
+
 # Records
 
 
@@ -149,9 +190,9 @@ async def export(
     progress: Progress = nothing,
     left_out: Callable[[str], None] = lambda table: None,
 ) -> int:
-    """Records of finished games as files, all of them or those that are named; how many were written.
+    """Write records of finished games to files, all or the named ones; returns how many were written.
 
-    Of all of them those that are damaged are left out; a damaged one that is named raises Trouble.
+    Without names, damaged games are left out; a damaged game that is named raises Trouble.
     """
     wanted, written = _wanted(data, tables), 0
     out.mkdir(parents=True, exist_ok=True)
@@ -173,7 +214,7 @@ async def export(
 
 
 def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
-    """The tables to be exported, each of which can be."""
+    """The tables to export, each checked."""
     known = {line.id: line for line in listed(data)}
     for id in tables:
         if id not in known:
@@ -184,7 +225,7 @@ def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
     with opened(data) as db:
         for line in wanted:
             ((packed, kept),) = db.execute("SELECT facts, seal FROM tables WHERE id = ?", (line.id,))
-            if seal(packed) == kept:  # else it is damaged, and is left out
+            if seal(packed) == kept:  # otherwise it is damaged and left out
                 _check_rules(packed)
     return wanted
 
@@ -198,7 +239,7 @@ async def _record(store: SQLiteStore, id: str) -> str:
 
 
 def bring_in(data: Path, files: Sequence[Path], progress: Progress = nothing) -> int:
-    """Finished games from records: all are verified before the first one is written; how many were new."""
+    """Import finished games from records; all are verified before the first is written.  Returns how many were new."""
     data.mkdir(parents=True, exist_ok=True)
     if not (data / FILE).exists():
         _migrated(data / FILE)
@@ -234,6 +275,8 @@ def _table_of(file: Path) -> tuple[TableFacts, list[SeatRow], list[EntryRow], li
     id = urlsafe_b64encode(hashlib.blake2b(record.digest.encode(), digest_size=16).digest()).decode().rstrip("=")
     now = time.time()
     settings = Settings(owners_end_turns=False, join=new_key(), watch=new_key(), by="", imported=record.digest)
+    if deal.again:
+        settings = msgspec.structs.replace(settings, again_of="")  # of a table that is not here
     facts = TableFacts(
         id=id,
         game=record.game,
@@ -286,7 +329,7 @@ def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries:
 
 
 def backup(data: Path, to: Path, force: bool = False, progress: Progress = nothing) -> int:
-    """A whole copy while the house may be open; checked before it gets its name.  Its size in bytes."""
+    """A complete copy, also while the server runs; it is checked before it gets its name.  Returns its size in bytes."""
     if to.exists() and not force:
         raise Trouble(Sentence("admin-exists", {"file": str(to)}))
     with opened(data) as db, _beside(to) as copy:
@@ -297,9 +340,9 @@ def backup(data: Path, to: Path, force: bool = False, progress: Progress = nothi
 
 
 def restore(data: Path, source: Path, force: bool = False, progress: Progress = nothing) -> int:
-    """Put a backup in the place of the house's file; how many tables it has.
+    """Replace the database by a backup; returns how many tables it has.
 
-    The backup is copied and checked first; the file that it replaces is kept beside it.
+    The backup is copied and checked first; the replaced file is kept beside it.
     """
     if not source.exists():
         raise Trouble(Sentence("admin-no-file", {"file": str(source)}))
@@ -326,7 +369,7 @@ def restore(data: Path, source: Path, force: bool = False, progress: Progress = 
 
 @contextlib.contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A new file in the same folder, readable by its owner alone; whatever is left of it is removed."""
+    """A temporary file in the same folder, readable by its owner only; what is left of it is removed afterwards."""
     if not path.parent.is_dir():
         raise Trouble(Sentence("admin-no-file", {"file": str(path.parent)}))
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".kouzlo-", suffix=".sqlite")
@@ -340,7 +383,7 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def _copy(db: apsw.Connection, to: Path, progress: Progress) -> None:
-    """SQLite's own backup: a consistent state, taken in steps that let others write in between."""
+    """SQLite's backup API: a consistent state, copied in steps between which others can write."""
     copy = apsw.Connection(str(to))
     try:
         with copy.backup("main", db, "main") as copying:
@@ -352,12 +395,12 @@ def _copy(db: apsw.Connection, to: Path, progress: Progress) -> None:
         raise Trouble(Sentence("admin-unreadable", {"problem": str(error)})) from error
     finally:
         copy.close()
-    with to.open("rb") as file:
+    with to.open("rb+") as file:  # Windows flushes only what may be written
         os.fsync(file.fileno())
 
 
 def _check(path: Path) -> int:
-    """Whether a file is whole and of our making; how many tables it has."""
+    """Check that a file is intact and ours; returns how many tables it has."""
     try:
         with contextlib.closing(apsw.Connection(str(path))) as db:
             problems = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
@@ -374,14 +417,14 @@ def _check(path: Path) -> int:
 
 
 def _check_games(path: Path) -> None:
-    """Whether every game that is not over can be played on by this program."""
+    """Check that every unfinished game can be continued by this version."""
     with contextlib.closing(apsw.Connection(str(path))) as db:
         for (packed,) in db.execute("SELECT facts FROM tables WHERE NOT finished"):
             _check_rules(packed)
 
 
 def _check_rules(packed: bytes) -> None:
-    """Whether a table is one of this version's rules and cards: else it can be neither replayed nor played on."""
+    """Check that a table has the rules and cards of this version: otherwise it can be neither replayed nor continued."""
     try:
         facts = msgspec.msgpack.decode(packed, type=TableFacts)
         game = game_of_table(facts)
@@ -392,18 +435,18 @@ def _check_rules(packed: bytes) -> None:
 
 
 def _set_aside(target: Path) -> None:
-    """Keep the file that is replaced, and what of it lies in other files; raises Trouble if somebody has it open."""
+    """Keep the file that is replaced, with its WAL; raises Trouble if another process has it open."""
     try:
         with contextlib.closing(apsw.Connection(str(target))) as db:
-            # Only whoever is alone with a file can take it out of WAL; then nothing of it lies in other files any more.
+            # Only a sole user of a file can end its WAL mode; after that everything is in the main file.
             if db.pragma("journal_mode", "delete") != "delete":
                 raise Trouble(Sentence("admin-in-use", {"process": "?"}))
     except apsw.BusyError:
         raise Trouble(Sentence("admin-in-use", {"process": "?"})) from None
     except (apsw.Error, UnicodeDecodeError):
-        pass  # damaged: that is why it is replaced
+        pass  # damaged: the reason why it is replaced
     os.replace(target, target.with_name(f"{target.name}.before"))
-    # The log of a damaged file would be taken for that of the new one.
+    # SQLite would apply the WAL of a damaged file to the new one.
     for rest in ("-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError):
             os.replace(f"{target}{rest}", f"{target}.before{rest}")
@@ -416,6 +459,7 @@ IDLE = """
     SELECT id FROM tables WHERE created < ?1
     AND NOT EXISTS (SELECT 1 FROM entries WHERE at_table = id AND at >= ?1)
     AND NOT EXISTS (SELECT 1 FROM notes WHERE at_table = id AND at >= ?1)
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE at_table = id AND at >= ?1)
 """
 GUESTS = f"""
     SELECT token_hash FROM sessions WHERE seen < ?1 AND user IS NULL AND token_hash NOT IN (
@@ -424,9 +468,9 @@ GUESTS = f"""
 
 
 def prune(data: Path, days: int, dry: bool = False, progress: Progress = nothing) -> Pruned:
-    """Remove finished tables, tables where nothing happened, and guests without a seat, all older than so many days.
+    """Remove finished tables, tables without any event, and guests without a seat, all older than `days` days.
 
-    Results stay: nobody's rating changes because a shelf is tidied.
+    Results stay, so ratings do not change.
     """
     before = time.time() - days * DAY
     with opened(data) as db, changed(db):
@@ -441,13 +485,13 @@ def prune(data: Path, days: int, dry: bool = False, progress: Progress = nothing
 
 
 def ratings(data: Path, progress: Progress = nothing) -> int:
-    """All ratings again from the results; how many games were counted."""
+    """Recompute all ratings from the results; returns how many games were counted."""
     with opened(data) as db, changed(db):
         return recompute(db, judge, progress)
 
 
 def new_password(data: Path, folded: str) -> str:
-    """A new random password for somebody who has forgotten his; all his sessions are ended."""
+    """Set a random password for somebody who has forgotten his, and end all his sessions."""
     word = secrets.token_urlsafe(9)
     hashed = _hasher().hash(normal(word))
     with opened(data) as db, changed(db):
@@ -460,7 +504,7 @@ def new_password(data: Path, folded: str) -> str:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """A whole file or none."""
+    """Write a file completely or not at all."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=SUFFIX)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -473,7 +517,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def files_of(paths: Iterable[Path]) -> list[Path]:
-    """Files, and the records in folders; raises Trouble for what is not there."""
+    """The files, and the records in folders; raises Trouble for missing ones."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():

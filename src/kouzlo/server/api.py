@@ -1,38 +1,43 @@
-"""Everything over plain HTTP with JSON: a program needs no page and no socket.
+"""The HTTP API with JSON: a program can do everything without pages and sockets.
 
-A program calls `POST /api/session` once and shows the token as `Authorization: Bearer …`; a browser has its cookie.
+A program calls `POST /api/session` once and sends the token as `Authorization: Bearer …`; a browser has its cookie.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from kouzlo.boards.board import Board
+from kouzlo.core.card_rooms import PRINTED_CARDS
 from kouzlo.core.errors import KouzloError, Refused
+from kouzlo.core.extras import has_compiler
 from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.guide import guide_of
+from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import game_ids
 from kouzlo.core.replay import Verified
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
-from kouzlo.players.levels import LADDER
-from kouzlo.review.shown import Mixture
+from kouzlo.players.levels import SEARCHING, missing_levels, playable_levels
+from kouzlo.review.report import Mixture
 from kouzlo.server import expensive_reads
+from kouzlo.server.chat import NOTHING
+from kouzlo.server.coaching import LearnedShown, VerdictShown
 from kouzlo.server.feeds import changes
 from kouzlo.server.films import Branch, BranchOfRecord, FilmShown, FrameShown, RecordSent, film_of
-from kouzlo.server.games import released_game
+from kouzlo.server.games import released_game, released_ids
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.read_worker import StepAsked, StoryAsked
-from kouzlo.server.reviews import ReviewShown
+from kouzlo.server.response_cache import made_ready, respond
+from kouzlo.server.reviews import MOMENT_COST, MomentShown, ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.site import CATALOGUES, base_url, language_of, remember, site_of, table_for, visitor, welcomed, whole
 from kouzlo.server.sockets import Tickets
@@ -50,16 +55,16 @@ from kouzlo.server.wire import (
     Problem,
     TableShown,
     Update,
+    Write,
     check_depth,
     read_command,
 )
-from kouzlo.terminal.drawing import Drawing
-from kouzlo.text.catalogue import Speaker, package_of
+from kouzlo.text.catalogue import Speaker
 
 T = TypeVar("T")
 
 AT_ONCE = 40
-"""Entries of a log that are told on the way; more of them in the caller's turn."""
+"""Log entries that are rendered directly; a request for more waits for the visitor's turn."""
 
 STATUS = {
     "bad_command": 400,
@@ -71,47 +76,50 @@ STATUS = {
     "illegal": 422,
     "bad_move": 422,
 }
+STATUS |= {"not_your_chat": 403, "empty_text": 422, "long_text": 422, "bad_mute": 422}
 STATUS |= {"wrong_password": 403, "no_account": 403, "busy": 503, "too_many_tries": 429}
 STATUS |= {"short_name": 422, "short_password": 422, "long_password": 422, "weak_password": 422, "common_password": 422}
-"""Every other problem of a command is 409: what is asked does not fit the table as it is."""
+"""All other problems of a command are 409: the command does not fit the current state of the table."""
 
 
 class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to come in."""
+    """The name of a new guest."""
 
     name: Name = ""
 
 
 class Token(msgspec.Struct, frozen=True):
-    """The token of a new guest; the server keeps only its hash."""
+    """The token of a new guest; the server stores only its hash."""
 
     token: str
     name: str
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who asks: the name of a guest, or null for somebody who has not come in yet."""
+    """The caller: the name of a guest, or null without a session."""
 
     name: str | None
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
-    """What whoever asks may do at a table: the seats (none: looks on), and the links to hand out."""
+    """What the caller may do at a table: the seats (none: a spectator), and the links to share."""
 
     seats: tuple[int, ...]
     may_join: bool
     may_close: bool
-    """The caller laid this table, and it still waits for somebody."""
+    """The caller created this table, and it still has a free seat."""
+    is_host: bool
+    """The caller laid this table."""
     join_link: str | None
     watch_link: str | None
     has_draws: bool
-    """The rules know a draw by agreement."""
+    """The game allows a draw by agreement."""
     aids: bool
-    """Notes on cards, drawings and hints are wanted."""
+    """Notes on cards, drawings and hints are enabled."""
 
 
 class CardShown(msgspec.Struct, frozen=True):
-    """A card of a set: its word, its name, its facts in a few words and in full, and what the game says is printed on it."""
+    """A card of a set: its word, its name, its facts in short and in full, and the text that the game prints on it."""
 
     of: str
     id: str
@@ -122,7 +130,7 @@ class CardShown(msgspec.Struct, frozen=True):
 
 
 class OptionShown(msgspec.Struct, frozen=True):
-    """An option of a game; `words` are its values as a person reads them."""
+    """An option of a game; `words` are its values in the caller's language."""
 
     values: tuple[Any, ...]
     words: tuple[str, ...]
@@ -132,7 +140,7 @@ class OptionShown(msgspec.Struct, frozen=True):
 
 
 class GameShown(msgspec.Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that is offered here."""
 
     id: str
     name: str
@@ -141,20 +149,26 @@ class GameShown(msgspec.Struct, frozen=True):
     rules_version: str
     levels: tuple[str, ...]
     options: dict[str, OptionShown]
+    slow_levels: tuple[str, ...]
+    """Levels that think longer and play weaker as long as the rules are not compiled on this machine."""
+    has_guide: bool
+    """It can be played as a guided first game."""
+    missing_levels: tuple[str, ...]
+    """Levels that cannot be chosen here, because they need Numba and it is not installed."""
 
 
 class HouseShown(msgspec.Struct, frozen=True):
-    """The house: its version, its address for others on the local network, and whether the caller may let them in."""
+    """The server: its version, its address on the local network, and whether the caller may open it to that network."""
 
     version: str
     lan: str | None
     may_open_lan: bool
     names: tuple[str, ...] = ()
-    """Under which names others come through a proxy or a tunnel."""
+    """Host names under which the server is reached through a proxy or a tunnel."""
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A table that was laid; the keys make the links."""
+    """A table that was created; the keys are part of its links."""
 
     table: TableShown
     join_key: str
@@ -168,7 +182,7 @@ class Sat(msgspec.Struct, frozen=True):
 
 
 class Closed(msgspec.Struct, frozen=True):
-    """The table that is not there any more."""
+    """The table that was removed."""
 
     table: str
 
@@ -181,7 +195,7 @@ class TicketShown(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table where it goes on."""
+    """The table where those who played go on."""
 
     table: str
 
@@ -194,14 +208,14 @@ class RuleShown(msgspec.Struct, frozen=True):
 
 
 class Foretold(msgspec.Struct, frozen=True):
-    """What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers."""
+    """What a move would do, or why it is illegal now; both are regular answers."""
 
     forecast: Forecast | None
     problem: Problem | None
 
 
 class MoveAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody thinks of."""
+    """A move to be examined."""
 
     move: dict[str, Any]
 
@@ -210,7 +224,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Endpoint(NamedTuple):
-    """One way in: what it takes and gives, for the router and for the OpenAPI document."""
+    """One endpoint: its input and output, for the router and for the OpenAPI document."""
 
     method: str
     path: str
@@ -248,9 +262,9 @@ async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]
 
 
 def check_wire(request: Request) -> None:
-    """Raises NotAllowed for a page that was loaded before the house was renewed and would misread what it is sent.
+    """Raises NotAllowed for a page that was loaded from an older server and would misread the messages.
 
-    A page says in a header which version of the wire it reads; a program with a token need not.
+    A page sends the version of the wire format in a header; a program with a token need not.
     """
     said = request.headers.get(WIRE_HEADER)
     if said != str(WIRE) and not (said is None and "authorization" in request.headers):
@@ -258,7 +272,7 @@ def check_wire(request: Request) -> None:
 
 
 def _seat(request: Request, own: tuple[Seat, ...]) -> Seat | None:
-    """The seat that is spoken for: the one that was named, else the only one; None: a spectator."""
+    """The seat of the request: the named one, else the only one; None: a spectator."""
     if "seat" not in request.query_params:
         return own[0] if len(own) == 1 else None
     seat = whole(request.query_params["seat"])
@@ -281,7 +295,7 @@ async def me(request: Request) -> Response:
 
 
 async def come_in(request: Request) -> Response:
-    """A browser comes in, or changes its name; the cookie is its token."""
+    """Create a guest or rename one; the cookie carries the token."""
     asked = await body_of(request, GuestName)
     before = await visitor(request)
     who, token = await welcomed(request, asked.name)
@@ -292,15 +306,25 @@ async def come_in(request: Request) -> Response:
 
 
 async def games(request: Request) -> Response:
-    return reply([_game(id, language_of(request)) for id in game_ids()])
+    """The same for everybody who reads a language, so it may be compressed."""
+    language, responses = language_of(request), site_of(request).responses
+    compiled = tuple(id for id in released_ids() if is_compiled(id))
+    key = "games", language, compiled, has_compiler()
+    if (ready := responses.find(key)) is None:
+        shown = [_game(id, language, id in compiled) for id in released_ids()]
+        ready = responses.keep(key, made_ready(msgspec.json.encode(shown), packs=True))
+    return respond(ready, request.headers)
 
 
-def _game(id: str, language: str) -> GameShown:
+def _game(id: str, language: str, is_compiled: bool) -> GameShown:
     game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
     options = {name: _option(name, option, say) for name, option in game.info.options.items()}
     about = say("about") if say.has("about") else ""
-    return GameShown(id, say.word(Word("game", id)), about, game.info.seats, game.info.rules_version, tuple(LADDER), options)
+    name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
+    slow = () if is_compiled or not has_compiler() else SEARCHING
+    has_guide, missing = guide_of(game) is not None, missing_levels(game)
+    return GameShown(id, name, about, info.seats, info.rules_version, levels, options, slow, has_guide, missing)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:
@@ -327,16 +351,15 @@ async def table_cards(request: Request) -> Response:
 
 
 def cards_of(game: AnyGame, language: str) -> list[CardShown]:
-    """All cards that a game is played with; what is printed on them is said by `printed` in the game's package."""
-    say, drawing = Speaker(CATALOGUES[language], game), Drawing(game)
-    name = f"{package_of(game)}.printed"
-    own: Any = import_module(name).printed(game, language) if find_spec(name) else ()
-    printed = {each.id: each for each in own}
+    """All cards of a game; what is printed on them is said by a room of the game."""
+    say, board = Speaker(CATALOGUES[language], game), Board(game)
+    own = PRINTED_CARDS.of(game.info.id)
+    printed = {each.id: each for each in own.printed(game, language, say.word)} if own else {}
     return [
         CardShown(
-            word.of, word.id, say.word(word), drawing.note(word, say), tuple(drawing.explain(word, say)), printed.get(word.id)
+            word.of, word.id, say.word(word), board.note(word, say), tuple(board.explain(word, say)), printed.get(word.id)
         )
-        for word in drawing.glossary()
+        for word in board.glossary()
     ]
 
 
@@ -344,16 +367,18 @@ async def place(request: Request) -> Response:
     table, who, own = await _at(request)
     house, settings = site_of(request).house, table.facts.settings
     key = request.query_params.get("key", "")
-    hands_out = bool(own) or (who is not None and settings.by == who.id)
+    is_host = who is not None and settings.by == who.id
+    hands_out = bool(own) or is_host
     address = f"{base_url(request)}/table/{table.id}?key="
     return reply(
         PlaceShown(
             seats=own,
             may_join=table.is_open and not own and house.may_join(table, key),
             may_close=house.may_close(table, who),
+            is_host=is_host,
             join_link=f"{address}{settings.join}" if table.is_open and hands_out else None,
             watch_link=f"{address}{settings.watch}" if own else None,
-            has_draws=bool(getattr(table.game.info, "draw_by_agreement", False)),
+            has_draws=table.game.info.draw_by_agreement,
             aids=settings.aids,
         )
     )
@@ -395,11 +420,12 @@ def _laid(table: Table) -> Response:
 async def look(request: Request) -> Response:
     table, _, own = await _at(request)
     since = whole(request.query_params.get("since"), 0) or 0
-    drawn = await table.snapshot(_seat(request, own), since)
+    seat, heard = _seat(request, own), whole(request.query_params.get("heard"), 0) or 0
+    render = await table.snapshot(seat, since, heard=table.chat.up_to(seat, heard))
     if table.seq - since <= AT_ONCE:
-        return reply(drawn())
+        return reply(render())
     async with expensive_reads.turn_of(request):
-        return reply(drawn())
+        return reply(render())
 
 
 async def join(request: Request) -> Response:
@@ -419,13 +445,17 @@ async def command(request: Request) -> Response:
     seat = _seat(request, own)
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
-    site_of(request).limits.command(who.id)
-    answer = await table.take(seat, read_command(await request.body()), who.id)
+    limits = site_of(request).limits
+    limits.command(who.id)
+    sent = read_command(await request.body())
+    if isinstance(sent, Write):
+        limits.message(who.id)
+    answer = await table.take(seat, sent, who.id)
     return reply(answer, 200 if answer.problem is None else STATUS.get(answer.problem.code, 409))
 
 
 async def forecast(request: Request) -> Response:
-    """Nothing is changed or kept: a screen asks what a move would do, or which paragraph forbids it."""
+    """What a move would do, or which paragraph forbids it.  Nothing is changed or stored."""
     table, who, own = await _at(request)
     check_wire(request)
     seat = _seat(request, own)
@@ -441,23 +471,42 @@ async def forecast(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """Nothing is changed or kept: the computer thinks from the seat's view and says what it would do, and why."""
+    """The computer's suggestion from the seat's view, with reasons.  Nothing is changed or stored."""
     return reply(await site_of(request).house.hint(*await _advised(request)))
 
 
 async def mixture(request: Request) -> Response:
-    """Nothing is changed or kept: how the seat should have mixed its last sealed choice, by what it knew then."""
+    """The mixed strategy for the seat's last sealed choice, by what it knew then.  Nothing is changed or stored."""
     return reply(await site_of(request).house.mixture(*await _advised(request)))
 
 
+async def verdict(request: Request) -> Response:
+    """What the last decision of the seat cost, by what it knew then.  The game goes on meanwhile."""
+    table, who, seat = await _seated(request)
+    site_of(request).limits.verdict(who.id)
+    return reply(VerdictShown(await site_of(request).house.verdict(table, seat)))
+
+
+async def learned(request: Request) -> Response:
+    """What the coach taught the seat in this game."""
+    table, _, seat = await _seated(request)
+    return reply(LearnedShown(table.learned(seat)))
+
+
 async def _advised(request: Request) -> tuple[Table, Seat]:
-    """The table and the seat of somebody who asks for advice, no more often than the house thinks for anybody."""
+    """The table and the seat of a request for advice, after its rate limit."""
+    table, who, seat = await _seated(request)
+    site_of(request).limits.hint(who.id)
+    return table, seat
+
+
+async def _seated(request: Request) -> tuple[Table, Visitor, Seat]:
+    """The table, the caller and his seat; raises NotAllowed."""
     table, who, own = await _at(request)
     seat = _seat(request, own)
     if seat is None or who is None:
         raise NotAllowed("not_seated", "spectators look on")
-    site_of(request).limits.hint(who.id)
-    return table, seat
+    return table, who, seat
 
 
 async def ticket(request: Request) -> Response:
@@ -474,6 +523,15 @@ async def rematch(request: Request) -> Response:
     if table.notes.rematch is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.rematch(table, who)))
+
+
+async def again(request: Request) -> Response:
+    """The table where the same deal is played again with other seats."""
+    table, _, _ = await _at(request)
+    who = await known(request)
+    if table.notes.again is None:
+        site_of(request).limits.new_table(who.id, address_of(request.scope))
+    return reply(Rematch(await site_of(request).house.deal_again(table, who)))
 
 
 async def record(request: Request) -> Response:
@@ -505,18 +563,29 @@ async def branch(request: Request) -> Response:
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    """Who played; a screen has words of its own for a computer."""
+    """The names of the players; clients have their own words for a computer."""
     return tuple(row.name for row in table.seats)
 
 
 async def review(request: Request) -> Response:
-    """Of a finished game, for whoever may have its record; asked again until it is there."""
+    """The review of a finished game, for callers who may have its record; clients poll until it is ready."""
     table, _, _ = await _at(request)
     return reply(await site_of(request).reviews.of(expensive_reads.record(request, table, _names(table))))
 
 
+async def moment(request: Request) -> Response:
+    """The moment that decided a finished game; whoever asks first is charged for it."""
+    table, _, _ = await _at(request)
+    reviews, record = site_of(request).reviews, expensive_reads.record(request, table, _names(table))
+    if reviews.has_moment(record):
+        return reply(reviews.moment(record))
+    async with expensive_reads.turn_of(request) as bill:
+        bill.seconds = 0.0 if reviews.has_moment(record) else MOMENT_COST
+        return reply(reviews.moment(record))
+
+
 async def review_record(request: Request) -> Response:
-    """Of a record that a guest brings; it is kept for a while, for whoever brings the same one."""
+    """The review of a record that a guest sends; it is cached for others who send the same record."""
     who, sent = await known(request), await body_of(request, RecordSent)
     site_of(request).limits.command(who.id)
     return reply(await site_of(request).reviews.of(sent.record))
@@ -539,7 +608,7 @@ async def branch_record(request: Request) -> Response:
 
 
 async def _brought(request: Request, kind: type[T]) -> T:
-    """A record that a guest brings; nothing of it is kept."""
+    """A record that a guest sends; it is not stored."""
     who, sent = await known(request), await body_of(request, kind)
     site_of(request).limits.command(who.id)
     return sent
@@ -553,7 +622,7 @@ async def _branched(request: Request, record: str, wish: Branch, who: Visitor, t
 
 
 async def feed(request: Request) -> Response:
-    """The view of a seat or of a spectator whenever something has happened: read-only."""
+    """A stream of views for a seat or a spectator, one after each change: read-only."""
     table, who, own = await _at(request)
     seat = _seat(request, own)
     since = whole(request.headers.get("last-event-id"), 0) or 0
@@ -562,24 +631,29 @@ async def feed(request: Request) -> Response:
     limits.check_line(*whose)
 
     async def updates() -> AsyncIterator[bytes]:
-        seen = since
+        seen, heard = since, NOTHING
+        told: tuple[int, int] | None = None
+
+        def is_news() -> bool:
+            return told != table.news(seat)
+
         with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
-            async for has_changed in changes(table, who.id if who else "", line):
+            async for has_changed in changes(table, who.id if who else "", line, is_news=is_news):
                 if not has_changed:
                     yield b": still here\n\n"
                     continue
                 try:
-                    update = await table.update(seat, seen, who.id if who else None)
+                    update = await table.update(seat, seen, who.id if who else None, heard)
                 except Refused:
-                    return  # the seat has changed hands
-                seen = update.seq
+                    return  # the seat belongs to somebody else now
+                seen, heard, told = update.seq, table.chat.heard(seat, update.chat), table.news(seat)
                 yield b"id: %d\ndata: %s\n\n" % (update.seq, msgspec.json.encode(update))
 
     return StreamingResponse(updates(), media_type="text/event-stream")
 
 
 def house_version() -> str:
-    """The version that runs here."""
+    """The running version."""
     try:
         return version("kouzlo")
     except PackageNotFoundError:
@@ -587,7 +661,7 @@ def house_version() -> str:
 
 
 def problem(status: int, code: str, text: str, error: Exception | None = None) -> Response:
-    """Why not; an error that knows more about it adds what it knows."""
+    """The JSON of a problem, with the details that the error carries."""
     known = {
         name: getattr(error, attribute, None) for name, attribute in (("rule", "rule"), ("say", "sentence"), ("game", "game"))
     }
@@ -609,7 +683,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", lobby, "Tables with a free seat that everybody may join.", None, tuple[TableShown, ...]),
     Endpoint("GET", "/api/mine", mine, "The caller's tables.", None, tuple[TableShown, ...]),
     Endpoint("POST", "/api/tables", create, "Lay a table.", NewTable, Laid),
-    Endpoint("GET", AT, look, "The table as a seat or a spectator sees it.", None, Update, ("seat", "since", "key")),
+    Endpoint("GET", AT, look, "The table as a seat or a spectator sees it.", None, Update, ("seat", "since", "heard", "key")),
     Endpoint("GET", f"{AT}/place", place, "What the caller may do at the table.", None, PlaceShown, ("key",)),
     Endpoint("GET", f"{AT}/cards", table_cards, "The cards that are played with.", None, tuple[CardShown, ...], ("key",)),
     Endpoint("POST", f"{AT}/join", join, "Sit down.", Join, Sat),
@@ -625,8 +699,11 @@ ENDPOINTS = (
         ("seat", "key"),
     ),
     Endpoint("POST", f"{AT}/hint", hint, "A good move for the seat, and why.", None, HintShown, ("seat", "key")),
+    Endpoint("POST", f"{AT}/verdict", verdict, "What the seat's last move cost.", None, VerdictShown, ("seat", "key")),
+    Endpoint("GET", f"{AT}/learned", learned, "What the coach taught the seat.", None, LearnedShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/ticket", ticket, "A ticket for one socket.", None, TicketShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
+    Endpoint("POST", f"{AT}/again", again, "The table where the deal is played again.", None, Rematch, ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
     Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
     Endpoint("GET", f"{AT}/steps", steps, "A finished game in words, step by step.", None, FilmShown, ("key",)),
@@ -650,6 +727,7 @@ ENDPOINTS = (
     ),
     Endpoint("POST", f"{AT}/branch", branch, "Play on from a step of a finished game.", Branch, Laid, ("key",)),
     Endpoint("GET", f"{AT}/review", review, "A finished game, judged; ask until it is there.", None, ReviewShown, ("key",)),
+    Endpoint("GET", f"{AT}/moment", moment, "The moment that decided a finished game.", None, MomentShown, ("key",)),
     Endpoint("POST", "/api/records/review", review_record, "A record that somebody brings, judged.", RecordSent, ReviewShown),
     Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
     Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
@@ -659,7 +737,7 @@ ENDPOINTS = (
 
 
 def status_of(error: KouzloError) -> tuple[int, str]:
-    """The status and the code of an error that is an answer."""
+    """The status and the code of an error that is meant for the caller."""
     code = getattr(error, "code", None)
     if isinstance(error, NotAllowed):
         return (401 if error.code == "no_session" else STATUS.get(error.code, 409)), error.code

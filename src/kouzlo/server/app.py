@@ -1,4 +1,4 @@
-"""The application: routes, the gate before them, and what becomes of errors."""
+"""The ASGI application: routes, the gate before them, and the handling of errors."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from kouzlo.core.errors import KouzloError, UnknownGame
-from kouzlo.server import account_web, api, client, expensive_reads, operations, sockets, web
+from kouzlo.server import account_web, api, client, expensive_reads, operations, portraits, sockets, web, web_tables
 from kouzlo.server.accounts import Accounts
+from kouzlo.server.documents import DocumentFiles
 from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.expensive_reads import in_turn
 from kouzlo.server.files import BuiltFiles
@@ -44,7 +45,7 @@ STATIC = Path(__file__).parent / "static"
 def create_app(
     house: House, reach: Reach | None = None, allowed: Allowed | None = None, reader: Reader | None = None
 ) -> Starlette:
-    """The application of a house; without a reach only this computer is let in, without a reader a thread reads."""
+    """The application of a house; without `reach` only this computer has access, without `reader` a thread reads."""
     reach, reader = reach or Reach(), reader or ThreadReader()
     listeners = Listeners(house.store.ended)
 
@@ -75,19 +76,24 @@ def create_app(
         Route("/rules/{game}", in_turn(web.rules_page)),
         Route("/account", account_web.account_page),
         Route("/account", account_web.account_form, methods=["POST"]),
+        Route("/ratings", account_web.ladder),
         Route("/ratings/{game}", account_web.ratings_page),
         Route("/table/{id}/text", in_turn(web.table_text), methods=["GET", "POST"]),
         Route("/table/{id}/qr.svg", web.qr_code),
         Route("/table/{id}/feed", web.feed),
         Route("/table/{id}/record", web.record),
         Route("/table/{id}/verify", web.verified),
+        Route("/portraits/{game}/{name}.svg", portraits.portrait),
         Route("/healthz", operations.healthz),
         Route("/metrics", operations.metrics),
         Route("/api/openapi.json", document),
         *(Route(each.path, each.handle, methods=[each.method]) for each in ENDPOINTS),
         WebSocketRoute("/api/tables/{id}/play", sockets.play),
+        Route("/static/games/{game}/{file}", web_tables.file),
+        Route("/static/words/{game}/{language}.ftl", web_tables.words),
         Mount("/static/web", BuiltFiles(directory=client.BUILT, check_dir=False), name="web"),
         Mount("/static", StaticFiles(directory=STATIC), name="static"),
+        Mount("/docs", DocumentFiles(web.no_documents), name="docs"),
     ]
     handlers = {
         KouzloError: _answered,
@@ -121,7 +127,7 @@ async def document(request: Request) -> Response:
 
 
 async def _answered(request: Request, error: Exception) -> Response:
-    """An error that is an answer: a sentence for a program, a page for a person."""
+    """An error that is meant for the caller: JSON for a program, a page for a person."""
     status, code = _status(error)
     METERS.refused(code)
     text = error.detail if isinstance(error, HTTPException) else str(error)
@@ -156,5 +162,7 @@ def _status(error: Exception) -> tuple[int, str]:
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:
-    """A mistake of ours: nothing of it is shown."""
-    return PlainTextResponse("something went wrong in the house\n", 500)
+    """An internal error: no details are shown."""
+    if request.url.path.startswith("/api/"):
+        return PlainTextResponse("something went wrong in the house\n", 500)
+    return web.our_fault(request)

@@ -1,6 +1,6 @@
-"""The client for browsers with scripts: one page for all addresses, built from `web/` into `static/web/`.
+"""The browser client: one page for all addresses, built from `web/` into `static/web/`.
 
-Where it was not built the text pages stand in its place; for those who have no scripts the page names their address.
+If it is not built, the text pages are served; the page links them for browsers without scripts.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from kouzlo.server import web
+from kouzlo.server import documents, web
 from kouzlo.server.games import released_game
 from kouzlo.server.site import language_of, table_for, visitor
+from kouzlo.server.web_tables import with_other_games
 
 BUILT = Path(__file__).parent / "static" / "web"
 
@@ -25,7 +26,7 @@ async def home(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    """A table; raises NoSuchTable for those who may not see it."""
+    """A table; raises NoSuchTable for visitors who may not see it."""
     key = request.query_params.get("key", "")
     found = await table_for(request, await visitor(request), key)
     text = f"/table/{found.id}/text" + (f"?{urlencode({'key': key})}" if key else "")
@@ -33,12 +34,12 @@ async def table(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    """A finished game looked at again; raises NoSuchTable for those who may not see its table."""
+    """The replay of a finished game; raises NoSuchTable for visitors who may not see its table."""
     return await table(request)
 
 
 async def record(request: Request) -> Response:
-    """A record that somebody brings is looked at; there is no text page for it."""
+    """The page that shows a record from the visitor's disk; there is no text page for it."""
     return await home(request)
 
 
@@ -49,9 +50,10 @@ async def lesson(request: Request) -> Response:
 
 
 def shell(request: Request, text: str) -> Response | None:
-    """The client, told which language the visitor reads and where the text page is; None: it is not built."""
+    """The client with the visitor's language and the address of the text page; None if it is not built."""
     file = BUILT / "index.html"
     if not file.is_file():
         return None
-    filled = file.read_text(encoding="utf-8").replace("{language}", language_of(request))
+    page = with_other_games(file.read_text(encoding="utf-8"))
+    filled = page.replace("{language}", language_of(request)).replace("{docs}", documents.address())
     return HTMLResponse(filled.replace("{text}", escape(text)))

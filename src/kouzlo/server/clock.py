@@ -1,10 +1,10 @@
-"""The clock of a table: how much time each seat has left, from the times of the entries alone.
+"""The clock of a table: the time left for each seat, computed from the times of the entries.
 
     live    minutes for the whole game, seconds added after each turn of one's own
     days    so many days for each turn: correspondence
-    none    nobody hurries
+    none    no limit
 
-The rules know no time; whoever runs out of it loses the seat, not a rule.
+The rules know no time; a seat that runs out of time loses the game by a note of the server, not by a rule.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from kouzlo.core.move import Seat
 DAY = 86_400
 
 STARTED = (time.time(), time.monotonic())
-"""When the house was opened, by the clock on the wall and by the one that never jumps."""
+"""When the server started, by the wall clock and by the monotonic clock."""
 
 
 def now() -> float:
-    """The time of the house: the wall's when it was opened, and what has passed since; a clock that is set takes nobody's."""
+    """The time of the server: wall clock at the start plus monotonic time since, so that setting the clock changes no game."""
     wall, steady = STARTED
     return wall + time.monotonic() - steady
 
 
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table keeps time."""
+    """The time control of a table."""
 
     kind: Literal["none", "live", "days"] = "none"
     minutes: int = 15
@@ -46,12 +46,12 @@ class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.days * DAY if self.kind == "days" else self.minutes * 60
 
     def after_turn(self, left: float) -> float:
-        """What a seat has when its turn ends."""
+        """The time of a seat when its turn ends."""
         return self.full if self.kind == "days" else left + self.seconds
 
 
 class Clock:
-    """The time that is left at a table."""
+    """The time left at a table."""
 
     def __init__(self, setting: ClockSetting, seats: int, at: float) -> None:
         self.setting = setting
@@ -64,7 +64,7 @@ class Clock:
         return self.setting.kind != "none"
 
     def goes_on(self, at: float, running: Collection[Seat]) -> None:
-        """Something happened at this time, and these seats decide now."""
+        """Something happened at this time, and these seats are to move now."""
         now = frozenset(running)
         for seat in self._running:
             self._left[seat] = self.left(seat, at)
@@ -74,21 +74,21 @@ class Clock:
         self._since = max(at, self._since)
 
     def forgets(self, at: float) -> None:
-        """The house was closed until now: in a live game nobody pays for that."""
+        """The server was down until now: in a live game that time is not counted."""
         if self.setting.kind == "live":
             self._since = max(at, self._since)
 
     def left(self, seat: Seat, at: float) -> float:
-        """The seconds that a seat has left; a clock of the machine that jumps back gives nothing and takes nothing."""
+        """The seconds left for a seat; a wall clock that jumps back changes nothing."""
         return self._left[seat] - (max(0.0, at - self._since) if seat in self._running else 0.0)
 
     def fallen(self, at: float) -> tuple[Seat, ...]:
-        """The seats whose time is over; whoever ran out of it first comes first."""
+        """The seats whose time is over, in the order in which it ended."""
         over = [seat for seat in self._running if self.is_kept and self.left(seat, at) <= 0]
         return tuple(sorted(over, key=lambda seat: (self.left(seat, at), seat)))
 
     def next_fall(self, at: float) -> float | None:
-        """In how many seconds the next seat runs out of time, if nothing happens."""
+        """The seconds until the next seat runs out of time, if nothing happens."""
         if not self.is_kept or not self._running:
             return None
         return max(0.0, min(self.left(seat, at) for seat in self._running))

@@ -1,30 +1,56 @@
-"""What each command does at a table: whether it may be done now, and how its effect becomes durable."""
+"""The effect of each command at a table: whether it is allowed now, and how it becomes durable."""
 
 from __future__ import annotations
 
 import msgspec
 
 from kouzlo.core.errors import Refused
+from kouzlo.core.match import Played
 from kouzlo.core.move import NotAMove, Seat, read_move
 from kouzlo.server import clock
+from kouzlo.server.chat import Chat, tidy_text
+from kouzlo.server.coaching import COACH, is_coached, may_coach
 from kouzlo.server.journal import Journal, end_turn_if_final
 from kouzlo.server.seats import BOT, SUBSTITUTE, Notes, Seats
-from kouzlo.server.store import NoteRow, Store
-from kouzlo.server.wire import PHRASES, AgreeToDraw, Claim, Command, Ended, EndTurn, Play, Resign, Say, Undo
+from kouzlo.server.store import MessageRow, NoteRow, Store
+from kouzlo.server.wire import (
+    PHRASES,
+    AgreeToDraw,
+    Claim,
+    Coach,
+    Command,
+    EndChat,
+    Ended,
+    EndTurn,
+    LetGo,
+    Mute,
+    Play,
+    Resign,
+    Retry,
+    Say,
+    Undo,
+    Write,
+)
+
+TALK = Say | Write | Mute | EndChat
+"""Commands that are no part of the game: they are taken after its end too."""
+
+BEFORE_THE_GAME = Write | Mute | EndChat
+"""Commands that are taken while a seat is free: people who came by the link write to each other in the waiting room."""
 
 PROBLEMS = {
     "stale": "something has happened since",
     "unavailable": "the table cannot be written now; nothing has changed, try again",
     "damaged": "what is stored of this table is damaged; it is shown as far as it could be read, and nothing can be done here",
 }
-"""What went wrong in the house is told in its own words: the store's would name files."""
+"""Texts for problems of the server: the store's own messages would name files."""
 
 
 class Commands:
-    """Carries out commands, one after the other: whoever calls it holds the lock of the table."""
+    """Carries out commands one at a time; the caller holds the lock of the table."""
 
-    def __init__(self, journal: Journal, seats: Seats, notes: Notes, store: Store) -> None:
-        self._journal, self._seats, self._notes, self._store = journal, seats, notes, store
+    def __init__(self, journal: Journal, seats: Seats, notes: Notes, chat: Chat, store: Store) -> None:
+        self._journal, self._seats, self._notes, self._chat, self._store = journal, seats, notes, chat, store
 
     @property
     def is_over(self) -> bool:
@@ -32,33 +58,33 @@ class Commands:
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats whose decision the table waits for."""
+        """The seats that the table waits for."""
         return () if self._seats.is_open or self._notes.ended is not None else self._journal.asked
 
     def check_whole(self) -> None:
-        """Raises Refused if the table stands still because what is stored of it is damaged."""
+        """Raises Refused if the table is stopped because its stored data is damaged."""
         if self._journal.damaged_after is not None:
             raise Refused("damaged", PROBLEMS["damaged"])
 
     def check(self, seat: Seat, command: Command) -> None:
-        """Raises Refused if a command does not fit the table as it is."""
+        """Raises Refused if a command does not fit the current state of the table."""
         self.check_whole()
-        if self._seats.is_open:
+        if self._seats.is_open and not isinstance(command, BEFORE_THE_GAME):
             raise Refused("not_begun", "the table waits for somebody to sit down")
-        if self.is_over and not isinstance(command, Say):
+        if self.is_over and not isinstance(command, TALK):
             raise Refused("over", "the game is over")
         if isinstance(command, Play | EndTurn | Undo) and self._journal.is_late(seat, command.seq):
             raise Refused("stale", PROBLEMS["stale"])
 
     async def carry_out(self, seat: Seat, command: Command, cid: str) -> None:
-        """Do what is asked; durable on return.  Raises Refused, Conflict, StoreUnavailable."""
+        """Carry out a command; durable on return.  Raises Refused, Conflict, StoreUnavailable."""
         match command:
             case Play():
                 await self._play(seat, command, cid)
             case EndTurn():
                 ahead, fresh = self._journal.ahead()
                 ahead.end_turn(seat)
-                # A draw that follows says by itself that the turn was ended; without one a note has to.
+                # A draw that follows implies that the turn was ended; without a draw a note records it.
                 if not fresh:
                     await self.note(seat, "end_turn", "", cid)
                 await self._journal.keep(ahead, fresh, cid)
@@ -77,8 +103,44 @@ class Commands:
                 if command.phrase not in PHRASES:
                     raise Refused("bad_phrase", f"there are {', '.join(PHRASES)}")
                 await self.note(seat, "said", command.phrase, cid)
+            case LetGo():
+                await self.note(seat, "let_go", "", cid)
+            case Write():
+                await self._write(seat, command.text, cid)
+            case Mute():
+                self._chat.check_mute(seat, command.other)
+                await self.mute(seat, command.other, command.is_muted)
+            case EndChat():
+                await self._end_chat(seat, cid)
             case Claim():
                 await self._claim(seat, command, cid)
+            case Coach():
+                await self._coach(seat, command.on, cid)
+            case Retry():
+                await self._retry(seat, command.at, cid)
+
+    @property
+    def is_coached(self) -> bool:
+        return is_coached(self._journal.facts.settings, self._seats, self._notes)
+
+    async def _coach(self, seat: Seat, on: bool, cid: str) -> None:
+        if on and not may_coach(self._journal.facts.settings, self._seats):
+            raise Refused("no_coach", "the coach is for one person against computers, at a table with hints")
+        await self.note(seat, COACH, "on" if on else "off", cid)
+        if on:
+            self._journal.coach()
+
+    async def _retry(self, seat: Seat, at: int, cid: str) -> None:
+        """Return to before an own move.  Its answers were seen, which is why only a coached table allows it."""
+        if not self.is_coached:
+            raise Refused("no_coach", "only with the coach a move can be taken back after its answer")
+        log = self._journal.match.log
+        entry = log[at - 1] if 0 < at <= len(log) else None
+        if not isinstance(entry, Played) or entry.seat != seat:
+            raise Refused("no_move", "this is no move of yours")
+        ahead, fresh = self._journal.ahead()
+        ahead.undo(ahead.steps_back_to(at))
+        await self._journal.keep(ahead, fresh, cid)
 
     async def _play(self, seat: Seat, command: Play, cid: str) -> None:
         ahead, fresh = self._journal.ahead()
@@ -90,14 +152,14 @@ class Commands:
         await self._journal.keep(ahead, fresh, cid)
 
     async def leave(self, seat: Seat, how: str, cid: str = "") -> None:
-        """Somebody goes: of two the other one wins, of more a computer plays on."""
+        """A player leaves: with two players the other one wins, with more a computer takes the seat."""
         if self._journal.facts.seats == 2:
             await self._end(Ended(how, seat, (1 - seat,)), cid)
         else:
             await self._replace(seat, how, cid)
 
     async def _replace(self, seat: Seat, how: str, cid: str) -> None:
-        # First the seat, then the note: a note that is found says that all of it was done.
+        # First the seat, then the note: a stored note means that everything was done.
         substitute = msgspec.structs.replace(self._seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
         await self._store.sit(self._journal.facts.id, substitute, only_if_free=False)
         self._seats.rows[seat] = substitute
@@ -119,19 +181,40 @@ class Commands:
         else:
             await self._replace(command.absent, "left", cid)
 
+    async def _write(self, seat: Seat, text: str, cid: str) -> None:
+        self._chat.check_open()
+        row = MessageRow(seat, self._seats[seat].session, tidy_text(text), cid, clock.now())
+        self._chat.last = await self._store.say(self._journal.facts.id, row)
+        self._chat.has_changed()
+        self._journal.answered[cid] = self._journal.match.seq
+
+    async def mute(self, seat: Seat, other: Seat, is_muted: bool) -> None:
+        """Store that a seat has muted another one, or does so no longer; the same again changes nothing."""
+        await self._store.mute(self._journal.facts.id, seat, other, is_muted)
+        self._chat.mute(seat, other, is_muted)
+
+    async def _end_chat(self, seat: Seat, cid: str) -> None:
+        self._chat.check_open()
+        if self._seats[seat].session != self._journal.facts.settings.by:
+            raise Refused("not_your_chat", "only whoever laid the table can end its chat")
+        # First the note: if the texts cannot be deleted now, nobody is sent them any more.
+        await self.note(seat, "chat_ended", "", cid)
+        await self._store.unsay(self._journal.facts.id)
+        self._chat.has_changed(is_shorter=True)
+
     async def _end(self, ended: Ended, cid: str = "") -> None:
         await self.note(ended.seat, "ended", msgspec.json.encode(ended).decode(), cid, finished=True)
 
     async def note(
         self, seat: Seat | None, kind: str, text: str, cid: str, finished: bool = False, only_one: bool = False
     ) -> None:
-        """Write a note, with everything that follows from it."""
+        """Write a note and apply it."""
         row = NoteRow(self._journal.match.seq, seat, kind, text, cid, clock.now())
         number = await self._store.note(self._journal.facts.id, row, finished, only_one)
         self.take_in(msgspec.structs.replace(row, number=number))
 
     def take_in(self, note: NoteRow) -> None:
-        """A note is durable: what it means counts from now on."""
+        """Apply a note that is durable."""
         self._notes.take_in(note)
         if note.cid:
             self._journal.answered[note.cid] = note.at_seq

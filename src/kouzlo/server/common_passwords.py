@@ -1,7 +1,7 @@
-"""The commonest passwords, which everybody tries first: a list of words, and what people put around them.
+"""The check for common passwords: a list of words, and what people usually add to them.
 
-A password is common if little is left of it without one well-known word, runs of the keyboard, years and repetitions:
-`Heslo123!`, `p@ssw0rd`, `1q2w3e4r`, `Anezka2015`.  Two words are no longer common, nor is a long sentence with one in it.
+A password is common if little remains of it without one well-known word, keyboard runs, years and repetitions: `Heslo123!`,
+`p@ssw0rd`, `1q2w3e4r`, `Anezka2015`.  Two words are not common, nor is a long sentence that contains one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 LIST = Path(__file__).with_suffix(".txt")
 LEFT = 3
-"""So many other characters make nothing uncommon."""
+"""A password with no more than this many other characters is still common."""
 LONGEST = 24
 SHORTEST_RUN = 3
 ROWS = (
@@ -41,7 +41,7 @@ ROWS = (
     "741852963",
     "escrzyaie",
 )
-"""The keyboard line by line and column by column, the alphabet, the digits in the orders that fingers find."""
+"""The keyboard by rows and by columns, the alphabet, and usual orders of the digits."""
 LOOKS_LIKE = str.maketrans("@4301!$57", "aaeoiisst")
 YEAR = re.compile(r"(1[89]|20)\d\d")
 DATE = re.compile(r"([0-3]?\d\D?[01]?\d\D?(1[89]|20)\d\d|(1[89]|20)\d\d\D?[01]?\d\D?[0-3]?\d)")
@@ -51,13 +51,13 @@ SAME = re.compile(r"(.)\1\1+")
 
 @cache
 def words() -> frozenset[str]:
-    """The list."""
+    """The words of the list."""
     lines = LIST.read_text(encoding="utf-8").splitlines()
     return frozenset(_plain(word) for line in lines if not line.startswith("#") for word in line.split())
 
 
 def is_common(password: str) -> bool:
-    """Whether somebody who guesses tries it early."""
+    """Whether a guesser would try it early."""
     if len(password) > LONGEST:
         return False
     plain = _plain(password)
@@ -65,7 +65,7 @@ def is_common(password: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """In small letters, without accents."""
+    """Lower case, without accents."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 

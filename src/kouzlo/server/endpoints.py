@@ -1,4 +1,4 @@
-"""Every way in for programs, from the rooms where they are written."""
+"""The list of all API endpoints, from the modules that define them."""
 
 from __future__ import annotations
 

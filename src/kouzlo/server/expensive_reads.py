@@ -1,6 +1,6 @@
-"""What is expensive to answer: asked of a process of its own, in the visitor's turn, and kept where it can never change.
+"""Expensive reads: computed in another process, one at a time for each visitor, and cached where they never change.
 
-A game that is over never changes, so its record, its proof and its story are made once and then sent as bytes.
+A finished game never changes, so its record, its proof and its story are made once and then sent as bytes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 @contextlib.asynccontextmanager
 async def turn_of(request: Request) -> AsyncIterator[Bill]:
-    """The turn of whoever asks; raises TooMany."""
+    """The turn of the caller; raises TooMany."""
     who = await visitor(request)
     asking = who.id if who is not None else f"address {network(address_of(request.scope))}"
     async with site_of(request).turns.of(asking) as bill:
@@ -38,7 +38,7 @@ async def turn_of(request: Request) -> AsyncIterator[Bill]:
 
 
 def in_turn(handler: Handler) -> Handler:
-    """A handler whose answer takes many milliseconds of the loop: one at a time of each visitor."""
+    """A decorator for handlers that take many milliseconds in the event loop: one at a time for each visitor."""
 
     @wraps(handler)
     async def waiting(request: Request) -> Response:
@@ -60,18 +60,18 @@ async def document(request: Request, version: str) -> Response:
 
 
 async def _kept(request: Request, question: Question, key: Hashable = None, packs: bool = False) -> Ready:
-    """The answer to a question whose answer never changes; `key` names the question where that is shorter."""
+    """The cached answer to a question that always has the same answer; `key` names the question where that is shorter."""
     responses, key = site_of(request).responses, key or question
     if (found := responses.find(key)) is not None:
         return found
     async with turn_of(request) as bill:
         if (found := responses.find(key)) is not None:
-            return found  # he has asked for the same a moment ago
+            return found  # the same visitor asked for it a moment ago
         return responses.keep(key, made_ready(await site_of(request).reader.read(question, bill), packs=packs))
 
 
 async def answer(request: Request, question: Question) -> Response:
-    """The answer to a question that hardly anybody asks twice."""
+    """The answer to a question that is rarely repeated; it is not cached."""
     async with turn_of(request) as bill:
         return Response(await site_of(request).reader.read(question, bill), media_type="application/json")
 
@@ -90,13 +90,13 @@ def record_answer(request: Request, table: Table, names: tuple[str, ...]) -> Res
 
 
 def _record(request: Request, table: Table, names: tuple[str, ...]) -> Ready:
-    table.check_over()  # whatever was kept: the table may be damaged since
+    table.check_over()  # regardless of the cache: the table may have been damaged since
     responses, key = site_of(request).responses, ("record", table.id, names)
     return responses.find(key) or responses.keep(key, made_ready(table.record(names).encode(), TEXT))
 
 
 async def proof(request: Request, table: Table, names: tuple[str, ...]) -> Verified:
-    """What playing the record again shows."""
+    """The result of replaying the record."""
     return msgspec.json.decode((await _proof(request, table, names)).plain, type=Verified)
 
 
@@ -116,6 +116,6 @@ async def story_answer(request: Request, table: Table, names: tuple[str, ...]) -
 
 
 async def step_answer(request: Request, table: Table, names: tuple[str, ...], at: int | None, seat: int | None) -> Response:
-    """The table after an entry, as a seat saw it, else with everything open."""
+    """The table after an entry, as a seat saw it; without a seat, with everything revealed."""
     question = StepAsked(record(request, table, names), at, seat)
     return respond(await _kept(request, question, ("step", table.id, names, at, seat)), request.headers)

@@ -1,8 +1,8 @@
-"""A finished game, looked at again: every step in words, the table after each of them, and the way on from any of them.
+"""The replay of a finished game: every step in words, the table after each, and branches from any of them.
 
-A film is made from a record, be it of a table of this house or of a file that somebody brings: the record is played again, so
-only what the rules allow gets onto the screen.  The record of a game shows all that was hidden; so does a film, unless it is
-looked at through the eyes of one seat.
+A film is made from a record, of a table of this server or of an uploaded file.  The record is played again, so only what the
+rules allow is shown.  A record of a finished game contains everything that was hidden; a film shows it too, unless it is viewed
+as one seat.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from kouzlo.players.hints import said
 from kouzlo.server.wire import SeatNumber, Seen, Seq
 
 KEPT = 8
-"""Films that are kept: whoever steps through a game asks for the same one again and again."""
+"""Films that are cached: a client that steps through a game asks for the same one repeatedly."""
 
 RecordText = Annotated[str, msgspec.Meta(max_length=60_000)]
 
 
 class RecordSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record as text; with `at` (else the end) and a seat for those who look through its eyes."""
+    """A record as text; `at` is an entry (default: the end), `seat` the point of view."""
 
     record: RecordText
     at: Seq | None = None
@@ -39,16 +39,16 @@ class RecordSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from after the entry `at`: the caller on `seat`, computers of a level on the others."""
+    """Play on after the entry `at`: the caller on `seat`, computers of a level on the others."""
 
     at: Seq
     seat: SeatNumber | None = None
-    """Else the caller's own seat, else the one that is asked there."""
+    """Default: the caller's own seat, else the seat that is to move there."""
     level: str | None = None
 
 
 class BranchOfRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same for a record that somebody brings."""
+    """The same for an uploaded record."""
 
     record: RecordText
     at: Seq
@@ -57,18 +57,18 @@ class BranchOfRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepShown(msgspec.Struct, frozen=True):
-    """One entry of a game: who did what; seat -1 is luck, null is a taking back of so many moves."""
+    """One entry of a game: who did what; seat -1 is luck, null is an undo of so many moves."""
 
     seq: int
     seat: int | None
     move: str
     """In the game's notation."""
     told: tuple[Sentence, ...]
-    """Everything that happened, also what was hidden then."""
+    """Everything that happened, including what was hidden then."""
 
 
 class FilmShown(msgspec.Struct, frozen=True):
-    """A game that can be looked at step by step."""
+    """A game as a list of steps."""
 
     game: str
     seats: int
@@ -79,7 +79,7 @@ class FilmShown(msgspec.Struct, frozen=True):
 
 
 class FrameShown(msgspec.Struct, frozen=True):
-    """The table after an entry, as a seat saw it, or with everything open; `told` is what happened in that entry."""
+    """The table after an entry, as a seat saw it or with everything revealed; `told` is what happened in that entry."""
 
     at: int
     last: int
@@ -97,7 +97,7 @@ class _Frame(NamedTuple):
 
 
 class Film:
-    """A record that was played again; each frame keeps the table as bytes."""
+    """A record that was played again; each frame holds the state as bytes."""
 
     def __init__(self, record: GameRecord, game: AnyGame | None = None) -> None:
         self.record = record
@@ -123,7 +123,7 @@ class Film:
         return FilmShown(record.game, record.seats, record.names, dict(record.options), summed_up(record), steps)
 
     def _told(self, seq: int, frame: _Frame) -> tuple[Sentence, ...]:
-        """What happened; of a choice that waits to be opened, what was chosen."""
+        """What happened in an entry; for a sealed choice that is not opened yet, what was chosen."""
         if frame.events or frame.seat is None or frame.seat == CHANCE:
             return tuple(event.in_full().sentence() for event in frame.events)
         before = self.game.make.from_bytes(self.game.kernels.state, self._frames[seq - 1].packed)
@@ -131,7 +131,7 @@ class Film:
         return (Sentence("replay-chosen", {"who": seat_word(frame.seat), "move": chosen}),)
 
     def frame(self, at: int | None, seat: Seat | None = None) -> FrameShown:
-        """The table after an entry, else at the end: as this seat saw it, else with everything open.  Raises Refused."""
+        """The table after an entry (default: the end), as this seat saw it or with everything revealed.  Raises Refused."""
         at = self.last if at is None else at
         self._check(at, seat)
         frame, game = self._frames[at], self.game
@@ -150,7 +150,7 @@ class Film:
         return FrameShown(at, self.last, view, told(events))
 
     def entries(self, at: int) -> Sequence[tuple[Seat, str]]:
-        """The moves that count after an entry, in the game's notation: where somebody may play on.  Raises Refused."""
+        """The moves that count up to an entry, in the game's notation, for a branch.  Raises Refused."""
         self._check(at, None)
         if self._frames[at].outcome is not None:
             raise Refused("over", "the game is over there")
@@ -163,7 +163,7 @@ class Film:
         return counting
 
     def asked(self, at: int) -> Seat:
-        """A seat that decides after an entry; where luck is to draw, the first one."""
+        """A seat that decides after an entry; before a draw, the first seat."""
         return next((seat for seat in self._frames[at].turn.seats if seat >= 0), 0)
 
     def _check(self, at: int, seat: Seat | None) -> None:

@@ -1,7 +1,7 @@
-"""The gate: what a request must be before anybody looks at it, and what every answer carries.
+"""The gate: checks on every request before a handler runs, and headers on every response.
 
-A page on the internet must not be able to play for somebody who happens to have the house open: the host has to be one of ours
-(against names that are made to point here), and whatever changes something has to come from our own pages.
+A foreign web page must not act for a visitor who has the server open: the Host header must be one of our names (against DNS
+rebinding), and a request that changes something must come from our own pages.
 """
 
 from __future__ import annotations
@@ -36,24 +36,24 @@ ALWAYS = {
 
 
 class Closed(NamedTuple):
-    """Why the gate stays closed."""
+    """The reason for a refused request."""
 
     status: int
     code: str
     text: str
     seconds: int = 0
-    """After so many it may be tried again."""
+    """Retry-After, in seconds."""
 
 
 class Gate:
-    """Hosts, origins, sizes, rates, headers: for everything that goes through the application."""
+    """ASGI middleware that checks hosts, origins, sizes and rates, and sets headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits, reach: Reach, is_known: Callable[[str], Awaitable[bool]]) -> None:
         self._app = app
         self._limits = limits
         self._reach = reach
         self._is_known = is_known
-        """Whether a token opens anything."""
+        """Whether a token is valid."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -97,7 +97,7 @@ class Gate:
         return None
 
     async def _foreign(self, scope: Scope, headers: Headers) -> Closed | None:
-        """What changes something comes from our own page, or from a program that shows a token, which no foreign page has."""
+        """Refuse changes unless they come from our own page, or from a program with a token, which no foreign page has."""
         if scope["type"] != "http" or scope["method"] in SAFE or _is_ours(scope, headers):
             return None
         try:
@@ -109,13 +109,13 @@ class Gate:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The address that a request comes from."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
 
 def _answer(scope: Scope, closed: Closed) -> Response:
-    """A program is told in JSON, as everywhere else; a person in a line."""
+    """The response of a refusal: JSON for a program, a line of text for a person."""
     if scope["path"].startswith("/api/"):
         told = msgspec.json.encode(Problem(closed.code, closed.text))
         answer = Response(told, closed.status, media_type="application/json")
@@ -132,9 +132,9 @@ def _is_short(headers: Headers) -> bool:
 
 
 def _is_ours(scope: Scope, headers: Headers) -> bool:
-    """From our own page: the browser says so.  Where nobody says anything, no cookie may speak for somebody.
+    """Whether the browser says that the request comes from our own page; if there is no such header, a cookie does not count.
 
-    An Authorization header proves nothing by itself: a foreign page's form to `http://x:y@host/` carries one.
+    An Authorization header alone proves nothing: a foreign page's form to `http://x:y@host/` sends one.
     """
     if origins := headers.getlist("origin"):
         return origins == [f"{scope['scheme']}://{headers.get('host', '').lower()}"]
@@ -144,18 +144,18 @@ def _is_ours(scope: Scope, headers: Headers) -> bool:
 
 
 def bearer(headers: Headers) -> str | None:
-    """The token that a program shows; None if it shows none, or something else in its place."""
+    """The bearer token of a request; None if there is none or another scheme."""
     shown = headers.getlist("authorization")
     scheme, _, token = (shown[0] if len(shown) == 1 else "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 class TooLong(Exception):
-    """A body that goes on and on."""
+    """A body above the size limit."""
 
 
 def _capped(receive: Receive) -> Receive:
-    """Count what arrives; whoever said less than he sends is cut off."""
+    """Count the bytes that arrive, and cut off a request that sends more than the limit, whatever its length header says."""
     got = 0
 
     async def counted() -> Message:

@@ -1,8 +1,8 @@
-"""The house: it lays tables, lets people sit down, wakes a table when somebody touches it and forgets it when nobody does.
+"""The house, the registry of tables: it creates them, seats people, loads a table on demand and drops it when idle.
 
     create ─► a table with free seats ─► join … ─► all there: the first draw ─► play ─► over ─► rematch: a new table
 
-A table in memory is only a convenience: it is made from the store when it is touched and dropped when it has been idle.
+A table in memory is a cache: it is built from the store when it is needed and dropped when it has been idle.
 """
 
 from __future__ import annotations
@@ -22,48 +22,62 @@ import msgspec
 from kouzlo.core.chance import SEED_BYTES, seed_of
 from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, next_game, settle
+from kouzlo.core.guide import guide_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import worded
-from kouzlo.players.levels import player
-from kouzlo.review.shown import Mixture
+from kouzlo.players.levels import check_level
+from kouzlo.review.coach import Judged
+from kouzlo.review.report import Mixture
 from kouzlo.server import clock
-from kouzlo.server.bots import SECONDS, BotPool, HintQuestion, MixtureQuestion, MoveQuestion
+from kouzlo.server.bots import SECONDS, BotPool, HintQuestion, MixtureQuestion, MoveQuestion, VerdictQuestion
+from kouzlo.server.coaching import may_coach
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.games import game_of, game_with
+from kouzlo.server.garbage_collection import Tidying
 from kouzlo.server.names import skeleton
 from kouzlo.server.ratings import judge, result_of
-from kouzlo.server.seats import BOT, HERE, OPEN, PERSON
+from kouzlo.server.seats import AGAIN, BOT, HERE, OPEN, PERSON, REMATCH, Seats
 from kouzlo.server.sessions import Visitor, tidy_name
 from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Settings, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked
 from kouzlo.server.store.settings import new_key
 from kouzlo.server.table import Table
-from kouzlo.server.tidying import Tidying
-from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play
+from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play, SeatWish
 
 log = logging.getLogger("kouzlo.server")
 
 IDLE = 600.0
-"""A table that nobody has touched for so many seconds is dropped from memory."""
+"""A table that has not been used for this many seconds is dropped from memory."""
 SWEEP = 30.0
 TIDIED = 6
-"""So many times between two sweeps it is seen whether garbage should be looked for."""
+"""How many times between two sweeps for idle tables the garbage collector is checked."""
+LISTEN = 1.0
+"""Seconds between two looks for messages that were deleted beside the server."""
 LARGEST_CARDS = 48 * 1024
 SEVERAL = 4
-"""So many times more listed tables are asked for than are shown: some may be of other rules, or damaged."""
+"""How many times more listed tables are read than are shown: some may have other rules, or be damaged."""
 
 
 class NoSuchTable(KouzloError):
-    """No such table, or none that this visitor may know of: the two look the same."""
+    """No such table, or none that this visitor may see: the answer is the same."""
 
 
 class NotAllowed(KouzloError):
-    """Not for this visitor: `code` says why."""
+    """Not allowed for this visitor; `code` says why."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
         self.code = code
+
+
+def first_game(game: AnyGame, wishes: NewTable) -> NewTable:
+    """The guided first game: one person against the level that the guide names, with its options.  Raises BadOption."""
+    guide = guide_of(game)
+    if guide is None:
+        raise BadOption(worded("bad-option-guide", "{game} has no guided first game", game=game.info.id))
+    seats = (SeatWish("me"), *[SeatWish("bot", guide.level)] * (game.info.seats[0] - 1))
+    return msgspec.structs.replace(wishes, seats=seats, options=dict(guide.options), aids=True)
 
 
 class House:
@@ -76,11 +90,13 @@ class House:
         self._bots = bots
         self._make = make
         self._idle = idle
+        self._coaching = asyncio.Lock()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._listening: asyncio.Task[None] | None = None
         self._working: set[asyncio.Task[None]] = set()
         self._hearers: dict[str, list[Callable[[], None]]] = {}
         self.tidying = Tidying()
@@ -88,20 +104,20 @@ class House:
     # Opening and closing
 
     def open(self) -> None:
-        """Begin to look after idle tables."""
+        """Start the background tasks."""
         self._sweeper = asyncio.create_task(self._sweep())
         self._works(self.count_all())
 
     def say_goodbye(self) -> None:
-        """Whoever waits at a table for news need not wait any longer."""
+        """Notify all connections that wait for news that the server closes."""
         for table in self._tables.values():
             table.dismiss()
 
     async def close(self) -> None:
-        """Let nothing go on; what was acknowledged is in the store already."""
+        """Stop everything; what was acknowledged is in the store already."""
         for alarm in self._alarms.values():
             alarm.cancel()
-        tasks = [task for task in (self._sweeper, *self._drivers.values()) if task is not None]
+        tasks = [task for task in (self._sweeper, self._listening, *self._drivers.values()) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._working, return_exceptions=True)
@@ -115,7 +131,7 @@ class House:
 
     @property
     def thinking(self) -> int:
-        """At how many tables a computer is about to move."""
+        """The number of tables at which a computer is about to move."""
         return len(self._drivers)
 
     async def _sweep(self) -> None:
@@ -126,7 +142,7 @@ class House:
             self.drop_idle()
 
     def drop_idle(self) -> None:
-        """Forget tables that nobody looks at; they are replayed when somebody does."""
+        """Drop tables that nobody watches from memory; they are replayed when needed."""
         now = time.monotonic()
         for id, table in list(self._tables.items()):
             if now - table.touched > self._idle and not table.is_watched_by_others(self._after) and id not in self._drivers:
@@ -137,25 +153,32 @@ class House:
     # Laying a table
 
     async def create(self, wishes: NewTable, visitor: Visitor) -> Table:
-        """A new table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
+        """Create a table; raises BadOption, BadFile, UnknownGame or UnknownLevel with a sentence."""
         if wishes.cards is not None and len(wishes.cards) > LARGEST_CARDS:
             problem = "a card file has at most {most:,} characters here"
             raise BadOption(worded("bad-option-cards", problem, most=LARGEST_CARDS))
         game = await game_with(wishes.game, wishes.cards, self._make)
+        if wishes.guided:
+            wishes = first_game(game, wishes)
         options = settle(game.info, wishes.options, len(wishes.seats))
         if visitor.user is None:
             for wish in wishes.seats:
                 await self.check_name(wish.name)
-        seats = self._seats(wishes, visitor)
+        seats = self._seats(game, wishes, visitor)
         settings = Settings(
             clock=wishes.clock,
             listed=wishes.listed,
             aids=wishes.aids,
             owners_end_turns=wishes.owners_end_turns,
+            guided=wishes.guided or None,
             join=new_key(),
             watch=new_key(),
             by=visitor.id,
+            coach=wishes.coach or None,
         )
+        if wishes.coach and not may_coach(settings, Seats(seats, lambda _: None)):
+            problem = "the coach is for one person against the computer, at a table with hints"
+            raise BadOption(worded("bad-option-coach", problem))
         return await self._lay(game, dict(options), seats, settings)
 
     async def _lay(
@@ -165,6 +188,7 @@ class House:
         seats: Sequence[SeatRow],
         settings: Settings,
         entries: Sequence[EntryRow] = (),
+        secret: bytes | None = None,
     ) -> Table:
         facts = TableFacts(
             id=secrets.token_urlsafe(16),
@@ -175,7 +199,7 @@ class House:
             cards_id=game.cards.id,
             cards_digest=game.cards.digest,
             cards_text=game.cards.text,
-            secret=secrets.token_bytes(SEED_BYTES),
+            secret=secret or secrets.token_bytes(SEED_BYTES),
             created=clock.now(),
             settings=settings,
         )
@@ -183,11 +207,11 @@ class House:
         return await self.table(facts.id)
 
     async def check_name(self, name: str) -> None:
-        """A guest is not called like a member; raises NotAllowed."""
+        """Raises NotAllowed if a guest's name is that of a member."""
         if (name := tidy_name(name)) and await self.store.user_like(skeleton(name)) is not None:
             raise NotAllowed("members_name", "a member is called like that: sign in, or choose another name")
 
-    def _seats(self, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
+    def _seats(self, game: AnyGame, wishes: NewTable, visitor: Visitor) -> list[SeatRow]:
         mine = [wish.kind for wish in wishes.seats].count("me")
         if mine > 1:
             problem = "you can sit on one seat; others on this device are of the kind `here`"
@@ -203,7 +227,7 @@ class House:
                     rows.append(SeatRow(seat, OPEN, ""))
                 case "bot":
                     level = wish.level or "greedy"
-                    player(level)
+                    check_level(level, game)
                     rows.append(SeatRow(seat, BOT, "", level=level))
         return rows
 
@@ -242,7 +266,7 @@ class House:
         return table
 
     def may_watch(self, table: Table, visitor: Visitor | None, key: str) -> bool:
-        """Whether a visitor may see what everybody at the table sees."""
+        """Whether a visitor may see the public part of a table."""
         if table.facts.settings.listed or table.seats.of(visitor.id if visitor else None):
             return True
         return _fits(table.facts.settings.watch, key) or _fits(table.facts.settings.join, key)
@@ -251,7 +275,7 @@ class House:
         return table.facts.settings.listed or _fits(table.facts.settings.join, key)
 
     async def join(self, table: Table, visitor: Visitor, wish: Join) -> Seat:
-        """Sit down on a free seat; who sits there already stays.  Raises NotAllowed."""
+        """Take a free seat; a visitor who has a seat keeps it.  Raises NotAllowed."""
         if own := table.seats.of(visitor.id):
             return own[0]
         if not self.may_join(table, wish.key):
@@ -269,7 +293,7 @@ class House:
         raise NotAllowed("no_seat", "no seat is free")
 
     async def name_seats(self, visitor: Visitor) -> None:
-        """Somebody has said his name: he has it where the game has not begun, and where he had none."""
+        """Apply a visitor's new name to his seats: where the game has not begun, and where he had none."""
         for table in await self.mine(visitor, finished=False):
             for seat in table.seats.of(visitor.id):
                 row = table.seats[seat]
@@ -277,11 +301,11 @@ class House:
                     await table.sit(msgspec.structs.replace(row, name=visitor.name), only_if_free=False)
 
     def may_close(self, table: Table, visitor: Visitor | None) -> bool:
-        """Whether a visitor may take the table away: he laid it, and it still waits for somebody."""
+        """Whether a visitor may remove the table: he created it, and it still has a free seat."""
         return table.is_open and visitor is not None and table.facts.settings.by == visitor.id
 
     async def take_away(self, table: Table, visitor: Visitor | None) -> None:
-        """Whoever laid a table that still waits for somebody takes it away again.  Raises NotAllowed."""
+        """Remove a table that still has a free seat, for the visitor who created it.  Raises NotAllowed."""
         if visitor is None or table.facts.settings.by != visitor.id:
             raise NotAllowed("not_host", "only whoever laid the table can take it away")
         if not await table.take_away():
@@ -290,33 +314,74 @@ class House:
         self._let_hear(table)
 
     async def rematch(self, table: Table, visitor: Visitor) -> str:
-        """The table where those who played play again; whoever asks first lays it."""
-        if not table.seats.of(visitor.id):
-            raise NotAllowed("not_seated", "only those who played can ask for a rematch")
-        if not table.is_over:
-            raise NotAllowed("not_over", "the game is not over")
-        table.check_whole()
+        """The table of the rematch; the first request creates it."""
+        _check_played(table, visitor)
         if table.notes.rematch is not None:
             return table.notes.rematch
         again = next_game(table.game, table.match.state, table.facts.options, table.winners, table.facts.seats)
         seats = [_seat_again(table.seats[old], new) for new, old in enumerate(again.seats)]
-        settings = msgspec.structs.replace(table.facts.settings, begun_from=None, join=new_key(), watch=new_key())
+        fresh: dict[str, Any] = {
+            "coach": table.is_coached or None,
+            "begun_from": None,
+            "again_of": None,
+            "guided": None,
+            "join": new_key(),
+            "watch": new_key(),
+        }
+        settings = msgspec.structs.replace(table.facts.settings, **fresh)
         new = await self._lay(table.game, dict(again.options), seats, settings)
-        chosen = await table.goes_on_at(new.id)
+        return await self._continue_at(table, new, REMATCH, again.seats)
+
+    async def deal_again(self, table: Table, visitor: Visitor) -> str:
+        """The table where the same deal is played again, everybody one seat on; the first request creates it.
+
+        The seed and what the seats added to it stay, so each seat gets the draws of its predecessor as long as the same is
+        asked of chance.  The seed was shown at the end of the game: the new table says so, and it never counts.
+        """
+        _check_played(table, visitor)
+        if table.facts.settings.begun_from is not None:
+            raise NotAllowed("no_deal_again", "a game that was continued from another one has no deal of its own")
+        if table.notes.again is not None:
+            return table.notes.again
+        players = (*range(1, table.facts.seats), 0)
+        seats = [
+            msgspec.structs.replace(_seat_again(table.seats[old], new), adds=table.seats[new].adds)
+            for new, old in enumerate(players)
+        ]
+        fresh: dict[str, Any] = {
+            "coach": table.is_coached or None,
+            "again_of": table.id,
+            "guided": None,
+            "join": new_key(),
+            "watch": new_key(),
+        }
+        settings = msgspec.structs.replace(table.facts.settings, **fresh)
+        options, secret = dict(table.facts.options), table.facts.secret
+        new = await self._lay(table.game, options, seats, settings, secret=secret)
+        return await self._continue_at(table, new, AGAIN, players)
+
+    async def _continue_at(self, table: Table, new: Table, kind: str, players: Sequence[Seat]) -> str:
+        """Note the next table; if another request was first, its table is the one, and this one is removed.
+
+        `players` are the old seats in the order of the new ones: whom they have muted stays muted.
+        """
+        moved = {old: at for at, old in enumerate(players)}
+        await new.keep_muted([(moved[seat], moved[other]) for seat, other in table.chat.mutes])
+        chosen = await table.goes_on_at(new.id, kind)
         if chosen != new.id:
             self._tables.pop(new.id, None)
             await self.store.forget(new.id)
         return chosen
 
     async def branch(self, film: Film, wish: Branch, visitor: Visitor, table: Table | None = None) -> Table:
-        """A new table that goes on from a step of a game: the visitor on one seat, computers on the others.
+        """A new table that continues from a step of a game: the visitor on one seat, computers on the others.
 
-        What was drawn until then stays; from there on the house draws anew, by a secret of its own.
+        Draws up to that step stay; later draws come from a new secret.
         Raises Refused, BadOption or UnknownLevel.
         """
         entries, game = film.entries(wish.at), film.game
         level = wish.level or "greedy"
-        player(level)
+        check_level(level, game)
         own = table.seats.of(visitor.id) if table is not None else ()
         seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
         if seat >= film.record.seats:
@@ -349,7 +414,7 @@ class House:
     # People who change
 
     async def look_again(self, holder: str) -> None:
-        """Tables in memory where somebody sat under this id read again who sits where."""
+        """Reload the seats of all tables in memory that this holder has a seat at."""
         for table in [each for each in self._tables.values() if each.concerns(holder)]:
             await table.look_again()
 
@@ -364,7 +429,7 @@ class House:
         await self.store.forget(table.id)
 
     async def count(self, table: Table) -> bool:
-        """Enter the result of a game that counts, once; True if it was entered now."""
+        """Enter the result of a rated game, once; True if it was entered now."""
         result = result_of(table)
         if result is None or table.is_counted:
             return False
@@ -373,7 +438,7 @@ class House:
         return entered
 
     async def count_all(self) -> None:
-        """Enter what was finished while nobody could write it down."""
+        """Enter the results that were not written when their games ended."""
         for id in await self.store.uncounted():
             with contextlib.suppress(KouzloError, Damaged):
                 await self.count(await self.table(id))
@@ -383,7 +448,7 @@ class House:
             self._works(self.count(table))
 
     def _works(self, work: Coroutine[Any, Any, object]) -> None:
-        """Do something beside what is asked; a store that cannot write is tried again when the table is touched again."""
+        """Run something in the background; if the store cannot write, it is tried again when the table is next used."""
 
         async def tried() -> None:
             with contextlib.suppress(StoreUnavailable):
@@ -394,7 +459,7 @@ class House:
         task.add_done_callback(self._working.discard)
 
     def hear(self, holder: str, call: Callable[[], None]) -> Callable[[], None]:
-        """Be called whenever something happens at a table of somebody; the answer ends that."""
+        """Call back whenever something happens at a table of this holder; the returned function ends that."""
         self._hearers.setdefault(holder, []).append(call)
 
         def stop() -> None:
@@ -413,9 +478,11 @@ class House:
     # What happens by itself
 
     def _after(self, table: Table) -> None:
-        """After each change: computers move, clocks run, whoever listens is told."""
+        """After each change: schedule computer moves and clocks, notify listeners."""
         self.tidying.moved()
         self._let_hear(table)
+        if self._is_talking(table) and (self._listening is None or self._listening.done()):
+            self._listening = asyncio.create_task(self._listen_for_deletions())
         id = table.id
         if alarm := self._alarms.pop(id, None):
             alarm.cancel()
@@ -430,12 +497,28 @@ class House:
         if id not in self._drivers and any(table.seats[seat].kind == BOT for seat in table.asked):
             self._drivers[id] = asyncio.create_task(self._drive(table))
 
+    @staticmethod
+    def _is_talking(table: Table) -> bool:
+        return table.chat.is_open and table.chat.last > 0 and not table.is_closing
+
+    async def _listen_for_deletions(self) -> None:
+        """`kouzlo admin chat TABLE --delete N` writes into the database; people at the table see it a moment later.
+
+        One query for all tables with a chat, and none while nobody has written anything.
+        """
+        while talking := {id: table for id, table in self._tables.items() if self._is_talking(table)}:
+            await asyncio.sleep(LISTEN)
+            with contextlib.suppress(StoreUnavailable, Damaged):
+                counts = await self.store.deleted(tuple(talking))
+                for id, table in talking.items():
+                    table.count_deleted(counts.get(id, 0))
+
     async def _ring(self, table: Table) -> None:
         await table.check_time()
         self._after(table)
 
     async def _drive(self, table: Table) -> None:
-        """Let the computers of a table move as long as they are asked."""
+        """Make the moves of computers as long as they have the turn."""
         try:
             while seats := [seat for seat in table.asked if table.seats[seat].kind == BOT]:
                 await self._move(table, seats[0])
@@ -449,7 +532,7 @@ class House:
         self._after(table)
 
     async def hint(self, table: Table, seat: Seat) -> HintShown:
-        """A good move for somebody who is asked, where the table has aids; raises NotAllowed or Refused."""
+        """A good move for a seat that is to move, where the table has aids; raises NotAllowed or Refused."""
         if not table.facts.settings.aids:
             raise NotAllowed("no_aids", "this table is played without hints")
         table.match.check_asked(seat)
@@ -459,9 +542,9 @@ class House:
         )
 
     async def mixture(self, table: Table, seat: Seat) -> Mixture:
-        """How a seat should have mixed its last sealed choice, by what it knew then; raises NotAllowed or Refused.
+        """The mixed strategy for the last sealed choice of a seat, by what it knew then; raises NotAllowed or Refused.
 
-        Only what that seat saw is sent to whoever thinks, so the answer can tell nothing of what is hidden from it.
+        The pool gets only what that seat saw, so the answer reveals nothing that is hidden from it.
         """
         if not table.facts.settings.aids:
             raise NotAllowed("no_aids", "this table is played without hints")
@@ -474,14 +557,39 @@ class House:
         about, played = self._position(table, seat, game.make.to_bytes(seen)), game.encode(seen, seat, move)
         return await self._bots.choose(MixtureQuestion(*about, b"", *self._time, played=played))
 
+    async def verdict(self, table: Table, seat: Seat) -> Judged | None:
+        """What the last decision of a seat cost, where the coach is on; raises NotAllowed.
+
+        The pool gets what the seat saw when it decided, and its move.  One verdict is made at a time, so that of two workers
+        one is always free for the computers' moves.
+        """
+        if not table.is_coached:
+            raise NotAllowed("no_coach", "the coach is not on at this table")
+        made = table.last_decision(seat)
+        if made is None:
+            return None
+        if (known := table.notes.verdicts.get(made.seq)) is not None:
+            return Judged(made.seq, known[1])
+        game = table.game
+        seen = game.observe(made.state, seat)
+        about, played = self._position(table, seat, game.make.to_bytes(seen)), game.encode(seen, seat, made.move)
+        question = VerdictQuestion(*about, b"", *self._time, played=played, seats=table.facts.seats)
+        async with self._coaching:
+            verdicts = await self._bots.choose(question)
+        if not verdicts:
+            return None
+        judged = Judged(made.seq, verdicts[0])
+        await table.judged(seat, judged)
+        return judged
+
     @staticmethod
     def _position(table: Table, seat: Seat, seen: bytes) -> tuple[str, str | None, bytes, Seat]:
-        """What every question says first."""
+        """The fields that all questions share."""
         return table.facts.game, table.facts.cards_text, seen, seat
 
     @property
     def _time(self) -> tuple[float, float]:
-        """Whoever may think longer is waited for longer."""
+        """The timeout of questions: longer if computers may think longer."""
         return SECONDS + self.think, self.think
 
     async def _move(self, table: Table, seat: Seat) -> None:
@@ -499,7 +607,7 @@ class House:
 
 
 def _seed_for(table: Table, seat: Seat, seq: int) -> bytes:
-    """What a computer tosses up with at this point; the draws of the game do not depend on it, nor it on them."""
+    """The seed of a computer player at this point; independent of the draws of the game."""
     about = f"{table.id} {seat} {seq}".encode()
     return hashlib.blake2b(about, key=table.facts.secret, person=b"kouzlo-bots").digest()
 
@@ -508,6 +616,15 @@ def _fits(kept: str | None, key: str) -> bool:
     return kept is not None and hmac.compare_digest(kept.encode(), key.encode("utf-8", "surrogatepass"))
 
 
+def _check_played(table: Table, visitor: Visitor) -> None:
+    """Raises NotAllowed or Refused unless the visitor has played here to the end."""
+    if not table.seats.of(visitor.id):
+        raise NotAllowed("not_seated", "only those who played can ask for another game")
+    if not table.is_over:
+        raise NotAllowed("not_over", "the game is not over")
+    table.check_whole()
+
+
 def _seat_again(row: SeatRow, seat: Seat) -> SeatRow:
-    """Whoever sat here sits down again; a computer that took over from somebody plays for nobody now."""
+    """The seat of the same player in the next game; a computer that took over a seat does not keep it."""
     return msgspec.structs.replace(row, seat=seat, adds="", account=row.account if row.kind == PERSON else None)

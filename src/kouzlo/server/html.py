@@ -1,4 +1,4 @@
-"""HTML as values: elements with children; whatever is text is escaped when it is written, there is no other way in.
+"""HTML as values: elements with children; text is always escaped when it is written.
 
 el("p", "Hello, ", el("b", name), class_="greeting")
 """

@@ -1,23 +1,25 @@
-"""The match of a table and the log that the store keeps of it: what is written, in which order, and how it is played again.
+"""The match of a table and its stored log: what is written, in which order, and how it is replayed.
 
-A command is carried out on a copy of the match, which takes the place of the match when its entries are durable: nobody ever
-sees a move that could still be lost, and a store that fails leaves nothing half done.
+A command is carried out on a copy of the match, which replaces the match when its entries are durable.  So no client sees a
+move that could still be lost, and a failing store leaves nothing half done.
 """
 
 from __future__ import annotations
 
 import copy
 import logging
+from collections import deque
 from collections.abc import Awaitable, Sequence
 from typing import Any, TypeVar
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.game import AnyGame
-from kouzlo.core.match import Entry, Match, Undone
+from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat
 from kouzlo.server import clock
 from kouzlo.server.clock import Clock
+from kouzlo.server.coaching import Made
 from kouzlo.server.store import Damaged, EntryRow, NoteRow, Store, TableFacts
 from kouzlo.server.store.chain import first_link, linked, whole
 
@@ -28,15 +30,19 @@ log = logging.getLogger("kouzlo.server")
 AnyMatch = Match[Any, Any]
 
 KEPT_POSITIONS = 4
-"""While a table is replayed: of the moves that were taken back none went further; at a live table fewer are kept."""
+"""Positions kept while a table is replayed; no undo went back further.  A live table keeps fewer."""
+KEPT_FOR_COACH = 64
+"""Positions kept at a table that has or had a coach: a move can be taken back past the answers of the computers."""
+JUDGED_LATER = 6
+"""So many of the last moves of a seat can still be judged."""
 
 
 class Lost(KouzloError):
-    """The stored log of a table cannot be replayed: the file is damaged, or a fault of the house; told with the entry."""
+    """The stored log of a table cannot be replayed: the file is damaged or there is a bug; the message names the entry."""
 
 
 class Journal:
-    """The match, what is stored of it, and which commands it holds."""
+    """The match, its stored entries, and the commands it contains."""
 
     def __init__(self, facts: TableFacts, game: AnyGame, store: Store) -> None:
         self.facts = facts
@@ -45,63 +51,70 @@ class Journal:
         self._luck: Luck | None = None
         self.begin_again((), None)
 
-    def begin_again(self, entries: Sequence[EntryRow], damaged_after: int | None) -> None:
-        """The table before its first move; `entries` are those that will be repeated."""
+    def begin_again(self, entries: Sequence[EntryRow], damaged_after: int | None, was_coached: bool = False) -> None:
+        """Reset to the state before the first move; `entries` are those that will be replayed."""
         facts = self.facts
+        self.was_coached = was_coached or facts.settings.coach is not None
+        """The table has or had a coach."""
+        self.made: dict[Seat, deque[Made]] = {}
+        """The last moves of each seat at a table with a coach, with the states before them."""
         self.match: AnyMatch = Match(
             self.game,
             facts.options,
             facts.seats,
             owners_end_turns=facts.settings.owners_end_turns,
-            keeps=KEPT_POSITIONS,
+            keeps=KEPT_FOR_COACH if self.was_coached else KEPT_POSITIONS,
             aids=facts.settings.aids,
             anew=False,
         )
         self.clock = Clock(facts.settings.clock, facts.seats, facts.created)
         self.damaged_after = damaged_after
-        """What is stored cannot be believed after so many entries: the table is shown until there, and stands still."""
+        """Stored data is damaged after this many entries: the table is shown up to there and accepts no commands."""
         self.last_at = facts.created
         """When the last move was made, or the game ended without one."""
         self.answered: dict[str, int] = {}
-        """The commands that were taken, by seat and cid, with the entry that their first answer named."""
+        """The accepted commands by seat and cid, with the entry that their first answer named."""
         self.changed = 0
         self.last_own: dict[Seat, int] = {}
         self._link = entries[-1].link if entries else first_link(facts.id)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats whose decision the match waits for."""
+        """The seats that the match waits for."""
         if self.match.outcome is not None or self.damaged_after is not None:
             return ()
         return tuple(seat for seat in self.match.turn.seats if seat >= 0)
 
     @property
     def given(self) -> int:
-        """So many entries were not played here."""
+        """The number of entries that were not played at this table."""
         begun_from = self.facts.settings.begun_from
         return 0 if begun_from is None else begun_from.entries
 
     def is_late(self, seat: Seat, seq: int) -> bool:
-        """Whether a command that knows the table up to an entry is meant for another position."""
+        """Whether a command based on an earlier entry is meant for another position."""
         return not max(self.changed, self.last_own.get(seat, 0)) <= seq <= self.match.seq
 
     # Writing
 
     def ahead(self) -> tuple[AnyMatch, list[Entry]]:
-        """A copy of the match to try something on, and what it enters."""
+        """A copy of the match to try a command on, and the entries that it makes."""
         fresh: list[Entry] = []
         return self.match.copy(fresh.append), fresh
 
     async def keep(self, ahead: AnyMatch, fresh: Sequence[Entry], cid: str) -> None:
-        """Write what a copy of the match has entered; then it is the match.  Only the first entry is the command's own."""
+        """Store the entries of a copy, then make it the match.  Only the first entry is that of the command."""
         now = clock.now()
         made = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
         rows = linked(self._link, made)
         if rows:
             await self._store.append(self.facts.id, rows, finished=ahead.outcome is not None)
-        changed = ahead.state is not self.match.state
+        changed, before = ahead.state is not self.match.state, self.match
         self.match = ahead
-        ahead.forget()
+        if self.was_coached:
+            self._remember(before.seq + 1, fresh[0] if fresh else None, before.state)
+        else:
+            ahead.forget()
         if rows:
             self.last_at = now
             self._link = rows[-1].link
@@ -115,15 +128,26 @@ class Journal:
             return EntryRow(seq, None, str(entry.moves), cid, now)
         return EntryRow(seq, entry.seat, self.game.write_move(entry.move), cid, now)
 
+    def coach(self) -> None:
+        """The coach is turned on: from now on positions are kept."""
+        self.was_coached = True
+        self.match.keep_positions(KEPT_FOR_COACH)
+
+    def _remember(self, seq: int, entry: Entry | None, before: Any) -> None:
+        """Keep a move for its verdict."""
+        if isinstance(entry, Played) and entry.seat != CHANCE:
+            own = self.made.setdefault(entry.seat, deque(maxlen=JUDGED_LATER))
+            own.append(Made(seq, entry.seat, before, entry.move))
+
     def entered(self, seat: Seat | None, changed: bool) -> None:
-        """From which entry on a command is up to date: envelopes of others make nobody late, own ones do."""
+        """Record which earlier `seq` of a command is still current: envelopes of others make no command stale, own ones do."""
         if changed or seat is None:
             self.changed = self.match.seq
         elif seat is not None:
             self.last_own[seat] = self.match.seq
 
     async def wake(self) -> None:
-        """Let luck go on after a replay, or when the last one has sat down; raises StoreUnavailable, and can be tried again."""
+        """Let luck continue after a replay, or when the last seat is taken; raises StoreUnavailable, and can be repeated."""
         if self.match.luck is None:
             ahead, fresh = self.ahead()
             ahead.resume(copy.copy(self._luck))
@@ -132,7 +156,7 @@ class Journal:
     # Playing again what is stored
 
     async def stored(self) -> tuple[Sequence[EntryRow], Sequence[NoteRow], bool]:
-        """Entries and notes as far as they can be believed, and whether that is all of them."""
+        """Entries and notes up to the first damage, and whether that is all of them."""
         begun = first_link(self.facts.id)
         entries, has_all = await _readable(self._store.entries(self.facts.id))
         notes, has_all_notes = await _readable(self._store.notes(self.facts.id))
@@ -141,11 +165,11 @@ class Journal:
         return entries[:kept], notes[:noted], is_whole
 
     def repeat(self, entries: Sequence[EntryRow], luck: Luck) -> None:
-        """Up to the first entry that cannot be repeated: its links may fit, if they were made of it later."""
+        """Replay up to the first entry that fails: its links may fit, if they were computed from it later."""
         self._luck = luck
         cid = ""
         for row in entries:
-            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that let them happen
+            cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that caused them
             try:
                 self._repeat(row, luck, cid)
             except Lost as lost:
@@ -166,6 +190,8 @@ class Journal:
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:
             raise Lost(f"table {self.facts.id}, entry {row.seq}: {error}") from error
+        if self.was_coached:
+            self._remember(row.seq, self.match.log[-1], before)
         self.entered(row.seat, self.match.state is not before)
         self.last_at = row.at
         self.clock.goes_on(row.at, self.asked)
@@ -173,7 +199,7 @@ class Journal:
             self.answered[cid] = self.match.seq
 
     def _check_draw(self, row: EntryRow, luck: Luck) -> None:
-        """The seed draws what is stored; if not, the file was changed, or the house draws otherwise than it did."""
+        """Check that the seed gives the stored draw; if not, the file was changed or the generator has changed."""
         drawn = self.game.moves(self.match.state, CHANCE)[luck.weighted(self.game.weights(self.match.state))]
         if self.game.write_move(drawn) != row.text:
             raise Lost(f"table {self.facts.id}, entry {row.seq}: the seed draws something else")
@@ -185,14 +211,15 @@ class Journal:
             self.changed = self.match.seq
 
     def rest(self) -> None:
-        """Everything has been repeated."""
+        """Finish a replay."""
         end_turn_if_final(self.match)
-        self.match.forget()
+        if not self.was_coached:
+            self.match.forget()
         self.clock.forgets(clock.STARTED[0])
 
 
 async def _readable(reading: Awaitable[Sequence[T]]) -> tuple[Sequence[T], bool]:
-    """The rows, and whether that is all of them: those before a damage are worth reading."""
+    """The rows, and whether that is all of them; after a damage, the rows before it."""
     try:
         return await reading, True
     except Damaged as damage:
@@ -200,6 +227,6 @@ async def _readable(reading: Awaitable[Sequence[T]]) -> tuple[Sequence[T], bool]
 
 
 def end_turn_if_final(match: AnyMatch) -> None:
-    """A turn that holds nothing that could be taken back goes on."""
+    """End a turn that contains nothing that could be undone."""
     if match.holder is not None and not match.may_undo(match.holder):
         match.end_turn(match.holder)

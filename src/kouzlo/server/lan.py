@@ -1,7 +1,7 @@
-"""Letting in the local network: one consent, given on the command line or on this computer's own page.
+"""Access from the local network: off until it is enabled on the command line or on the page of this computer.
 
-The house listens to this computer alone until then.  Only somebody who sits at it may open it further, and never where the
-house stands behind a proxy: there everybody seems to sit at it.  It is opened to a home network, never to the internet.
+Until then the server listens on localhost only.  Only a visitor at this computer may enable it, and never behind a proxy, where
+all requests seem to come from this computer.  It opens the server to a home network, never to the internet.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from kouzlo.core.errors import KouzloError
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 PASSED_ON = frozenset({"forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"})
-"""Headers of a request that somebody else handed on: whoever sent it sits elsewhere."""
+"""Headers of a forwarded request: its sender is another machine."""
 
 
 class NotOpened(KouzloError):
-    """The local network cannot be let in now: `code` says why."""
+    """The local network cannot be opened now; `code` says why."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -30,7 +30,7 @@ class NotOpened(KouzloError):
 
 
 class Reach:
-    """Under which names and addresses the house may be asked."""
+    """The host names and addresses under which the server may be requested."""
 
     def __init__(
         self,
@@ -41,19 +41,19 @@ class Reach:
     ) -> None:
         self.hosts = {host.lower() for host in (*hosts, *names)}
         self.names = names
-        """Under which names others come through a proxy or a tunnel; the hosts are among them."""
+        """Host names for access through a proxy or a tunnel."""
         self.lan = lan
-        """For others on the local network: `http://192.168.1.7:8642`; None: they are not let in."""
+        """The address on the local network, `http://192.168.1.7:8642`; None if it is not open."""
         self._open_lan = open_lan
         self._opening = asyncio.Lock()
 
     def knows(self, host: str) -> bool:
-        """Whether this is one of our names; a foreign name that points here is not."""
+        """Whether this is one of our host names; a foreign name that resolves to this machine is not."""
         name = _name(host.lower())
         return name in LOOPBACK or name in self.hosts
 
     def may_open(self, request: HTTPConnection) -> bool:
-        """Whether whoever asks sits at this computer, and there is something left to open."""
+        """Whether the visitor is at this computer, and the network is not open yet."""
         if self._open_lan is None or self.lan is not None or request.client is None:
             return False
         if PASSED_ON.intersection(request.headers):
@@ -61,7 +61,7 @@ class Reach:
         return _name(request.headers.get("host", "")) in LOOPBACK and _is_loopback(request.client.host)
 
     async def open(self) -> str:
-        """Listen to the local network from now on; the address for others.  Raises NotOpened."""
+        """Listen on the local network from now on; returns the address.  Raises NotOpened."""
         async with self._opening:
             if self.lan is None:
                 assert self._open_lan is not None, "somebody asked whether it can be opened"
@@ -84,7 +84,7 @@ def _is_loopback(address: str) -> bool:
 
 
 def lan_address() -> str:
-    """The address of this machine on the local network; nothing is sent to find it."""
+    """The address of this machine on the local network; finding it sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(("192.0.2.1", 9))
@@ -94,7 +94,7 @@ def lan_address() -> str:
 
 
 def home_address() -> str:
-    """The address of this machine for others in the same home; raises NotOpened where that is none, or the internet's."""
+    """The address of this machine in its home network; raises NotOpened if there is none, or if it is a public address."""
     address = lan_address()
     if _is_loopback(address):
         raise NotOpened("no_network", "this computer is not connected to any network")
@@ -104,18 +104,18 @@ def home_address() -> str:
 
 
 def lan_names() -> tuple[str, ...]:
-    """How others on the local network call this machine."""
+    """The names of this machine on the local network."""
     name = socket.gethostname()
     return (lan_address(), name, f"{name}.local")
 
 
-def drawn_code(link: str) -> str:
+def qr_code(link: str) -> str:
     """A link as a QR code of blocks, for the terminal."""
     import segno
 
-    drawn = io.StringIO()
-    segno.make(link, error="l").terminal(out=drawn, compact=True, border=2)
-    return drawn.getvalue()
+    picture = io.StringIO()
+    segno.make(link, error="l").terminal(out=picture, compact=True, border=2)
+    return picture.getvalue()
 
 
 def code_picture(link: str) -> bytes:

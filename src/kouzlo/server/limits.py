@@ -1,8 +1,8 @@
-"""How much one socket, one session and one address may ask for: buckets of tokens.
+"""Rate limits for sockets, sessions and addresses, as token buckets.
 
-A bucket is full in the beginning and fills up again with time; whoever finds it empty waits (a socket) or is asked to come back
-(a request).  The clock is an argument everywhere, so that a test can let a day pass in no time.
-Whoever sits at the machine itself is not counted by address: all his browsers and programs have the same one.
+A bucket starts full and refills with time.  When it is empty, a socket waits and a request gets 429.  The clock is an argument
+everywhere, so that tests need not wait.
+The machine itself is not limited by address: all its browsers and programs share one.
 """
 
 from __future__ import annotations
@@ -26,51 +26,58 @@ REQUEST = 0.002
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many a second in the long run, and so many at once."""
+    """Tokens a second in the long run, and the size of the bucket."""
 
     per_second: float
     at_once: int
 
 
 class Allowed(msgspec.Struct, frozen=True):
-    """The numbers of a house."""
+    """The limits of a server."""
 
     commands: Rate = Rate(20, 40)
-    """Of one socket, and of one session on all its ways in."""
+    """For one socket, and for one session over all its connections."""
     requests: Rate = Rate(100, 400)
-    """Of one address, each of two milliseconds of processor time: whoever asks for more pays more.
-    A club behind one line has a few dozen people."""
+    """For one address, each request being two milliseconds of processor time: a more expensive one costs more.  A club behind
+    one address has a few dozen people.
+    """
     sessions: Rate = Rate(0.2, 100)
     """New guests from one address."""
     tables: Rate = Rate(0.05, 30)
-    """New tables of one session, and of one address four times as many."""
+    """New tables of one session; one address may create four times as many."""
     lines: int = 400
-    """Sockets and feeds that one address holds open."""
+    """Sockets and feeds that one address may hold open."""
     lines_of_session: int = 40
     hints: Rate = Rate(0.2, 6)
-    """Of one session: a hint is seconds of thinking that other people's computers wait for."""
+    """For one session: a hint takes seconds of the pool that other tables' computers wait for."""
+    verdicts: Rate = Rate(0.5, 20)
+    """For one session: what the coach says of a move takes up to a second of the pool, one verdict at a time for all tables."""
+    messages: Rate = Rate(0.5, 8)
+    """Written by one session, over all its tables and connections."""
     work: Rate = Rate(0.2, 4)
-    """Seconds of processor time for expensive reads, of one visitor; a second of work takes five to come back."""
+    """Seconds of processor time for expensive reads of one visitor; a second of work takes five to refill."""
     counts_home: bool = False
-    """Behind a proxy this machine's own address is nobody special."""
+    """Whether this machine's own address is limited too: behind a proxy it says nothing."""
 
 
 _ANY = Rate(1e9, 10**9)
-LOOSE = Allowed(_ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY, work=_ANY)
-"""No limits: for measurements and for tests of other things."""
+LOOSE = Allowed(
+    _ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY, verdicts=_ANY, messages=_ANY, work=_ANY
+)
+"""No limits: for benchmarks and for tests of other things."""
 
 
 class TooMany(KouzloError):
-    """Too much at once: `seconds` until it may be tried again."""
+    """A limit was exceeded; `seconds` until the next try."""
 
-    def __init__(self, seconds: float) -> None:
-        self.code = "too_many"
+    def __init__(self, seconds: float, code: str = "too_many") -> None:
+        self.code = code
         self.seconds = max(1, math.ceil(seconds))
         super().__init__(f"too much at once; try again in {self.seconds} s")
 
 
 class Bucket:
-    """Tokens that come back with time."""
+    """A token bucket."""
 
     __slots__ = ("_at", "_level", "_rate")
 
@@ -80,7 +87,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> float:
-        """Take a token: 0; or, if there is none, the seconds until there is one."""
+        """Take a token and return 0; if there is none, return the seconds until there is one."""
         self._fill(now)
         if self._level >= 1:
             self._level -= 1
@@ -88,12 +95,12 @@ class Bucket:
         return (1 - self._level) / self._rate.per_second
 
     def spend(self, now: float, amount: float) -> None:
-        """Take what was used, when it is known how much it was; the bucket may owe it."""
+        """Take an amount that is known only afterwards; the level may become negative."""
         self._fill(now)
         self._level -= amount
 
     def owes(self, now: float) -> float:
-        """The seconds until nothing is owed any more."""
+        """The seconds until the level is no longer negative."""
         self._fill(now)
         return max(0.0, -self._level / self._rate.per_second)
 
@@ -102,13 +109,13 @@ class Bucket:
         return self._level >= self._rate.at_once
 
     def _fill(self, now: float) -> None:
-        passed = max(0.0, now - self._at)  # a clock that jumps back gives nothing and takes nothing
+        passed = max(0.0, now - self._at)  # a clock that jumps back changes nothing
         self._level = min(self._rate.at_once, self._level + passed * self._rate.per_second)
         self._at = now
 
 
 class Buckets:
-    """One bucket for each key; those that are full again are forgotten, then those that were not used for longest."""
+    """One bucket for each key; full ones are dropped, then the least recently used."""
 
     def __init__(self, rate: Rate, most: int = MOST_BUCKETS) -> None:
         self._rate = rate
@@ -119,13 +126,13 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, key: str, now: float) -> float:
-        """Take a token of a key: 0, or the seconds until there is one."""
+        """Take a token of a key and return 0, or the seconds until there is one."""
         return self.of(key, now).take(now)
 
     def of(self, key: str, now: float) -> Bucket:
         """The bucket of a key."""
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, now)
-        self._buckets[key] = bucket  # the last one used is the last one
+        self._buckets[key] = bucket  # dicts keep insertion order: the last one used comes last
         if len(self._buckets) > self._most:
             self._tidy(now)
         return bucket
@@ -136,7 +143,7 @@ class Buckets:
 
 
 class Limits:
-    """All buckets of a house."""
+    """All buckets of a server."""
 
     def __init__(self, allowed: Allowed | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self.allowed = allowed or Allowed()
@@ -144,6 +151,8 @@ class Limits:
         self._commands = Buckets(self.allowed.commands)
         self._requests = Buckets(self.allowed.requests)
         self._hints = Buckets(self.allowed.hints)
+        self._verdicts = Buckets(self.allowed.verdicts)
+        self._messages = Buckets(self.allowed.messages)
         self._work = Buckets(self.allowed.work)
         self._sessions = Buckets(self.allowed.sessions)
         self._tables = Buckets(self.allowed.tables)
@@ -152,40 +161,49 @@ class Limits:
         self._lines: Counter[str] = Counter()
 
     def request(self, address: str) -> None:
-        """Anything that comes from an address; raises TooMany."""
+        """Count a request from an address; raises TooMany."""
         self._of_address(self._requests, address)
 
     def answered(self, address: str, seconds: float) -> None:
-        """So much processor time went into an answer; what one request has paid for is not counted again."""
+        """Charge the processor time of an answer beyond what its request has paid for."""
         more = seconds / REQUEST - 1
         if more > 0 and not self.is_home(address):
             now = self._clock()
             self._requests.of(network(address), now).spend(now, more)
 
     def command(self, session: str) -> None:
-        """A command that does not come over a socket; raises TooMany."""
+        """Count a command that does not come over a socket; raises TooMany."""
         _check(self._commands.take(session, self._clock()))
 
     def hint(self, session: str) -> None:
-        """Somebody lets the computer think for him; raises TooMany."""
+        """Count a request for a hint; raises TooMany."""
         _check(self._hints.take(session, self._clock()))
 
+    def verdict(self, session: str) -> None:
+        """Count a request for a verdict; raises TooMany."""
+        _check(self._verdicts.take(session, self._clock()))
+
+    def message(self, session: str) -> None:
+        """Count a message that somebody writes; raises TooMany."""
+        if waits := self._messages.take(session, self._clock()):
+            raise TooMany(waits, "too_chatty")
+
     def check_work(self, visitor: str) -> None:
-        """Whether a visitor may ask for an expensive read; raises TooMany while he owes processor time."""
+        """Raises TooMany while a visitor owes processor time for expensive reads."""
         now = self._clock()
         _check(self._work.of(visitor, now).owes(now))
 
     def worked(self, visitor: str, seconds: float) -> None:
-        """So much processor time was used for a visitor."""
+        """Charge a visitor for processor time."""
         now = self._clock()
         self._work.of(visitor, now).spend(now, seconds)
 
     def new_session(self, address: str) -> None:
-        """A guest comes in; raises TooMany."""
+        """Count a new guest; raises TooMany."""
         self._of_address(self._sessions, address)
 
     def new_table(self, session: str, address: str) -> None:
-        """A table is laid; raises TooMany."""
+        """Count a new table; raises TooMany."""
         _check(self._tables.take(session, self._clock()))
         self._of_address(self._tables_of_address, address)
 
@@ -194,7 +212,7 @@ class Limits:
         return Bucket(self.allowed.commands, self._clock())
 
     async def pace(self, own: Bucket, session: str) -> None:
-        """Wait until a socket may go on; meanwhile nothing is read from it, and whoever sends has to wait too."""
+        """Wait until a socket may continue; meanwhile nothing is read from it, so its client waits too."""
         while waits := own.take(self._clock()):
             await asyncio.sleep(waits)
         while session and (waits := self._commands.take(session, self._clock())):
@@ -202,7 +220,7 @@ class Limits:
 
     @contextlib.contextmanager
     def line(self, session: str, address: str) -> Iterator[None]:
-        """A socket or a feed that stays open; raises TooMany."""
+        """Count a socket or a feed while it is open; raises TooMany."""
         keys = self._line_keys(session, address)
         self.check_line(session, address)
         self._lines.update(keys)
@@ -215,7 +233,7 @@ class Limits:
                     del self._lines[key]
 
     def check_line(self, session: str, address: str) -> None:
-        """Whether one more may stay open; raises TooMany."""
+        """Raises TooMany if no further connection may be opened."""
         for key in self._line_keys(session, address):
             if self._lines[key] >= (self.allowed.lines if key.startswith("address") else self.allowed.lines_of_session):
                 raise TooMany(30)
@@ -225,7 +243,7 @@ class Limits:
         return [*keys, f"session {session}"] if session else keys
 
     def is_home(self, address: str) -> bool:
-        """Whether it is this machine's own, which is nobody's in particular."""
+        """Whether it is an address of this machine, which all local programs share."""
         return address in HOME and not self.allowed.counts_home
 
     def _of_address(self, buckets: Buckets, address: str) -> None:
@@ -239,7 +257,7 @@ def _check(waits: float) -> None:
 
 
 def network(address: str) -> str:
-    """What counts as one address: of the new kind everybody has a whole network of them."""
+    """What counts as one address: for IPv6 the network, since every customer has a whole one."""
     try:
         read = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

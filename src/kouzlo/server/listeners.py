@@ -1,8 +1,8 @@
-"""Who listens: sockets and feeds by the session that opened them, so that they end with it, whoever ended it.
+"""Open sockets and feeds by session, so that they end together with the session.
 
-A line that is ended says nothing any more; whoever listens to it notices at once, not with the next move.
-What another process ends (`kouzlo admin`) is seen in the store: before a command is taken and before something is told, and
-every two seconds where nothing happens.
+When a session ends, its connections close at once, not with the next move.
+A session ended by another process (`kouzlo admin`) is found in the store: before a command is accepted, before an update is
+sent, and every two seconds otherwise.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Listener:
         self._on_end: list[Callable[[], None]] = []
 
     def on_end(self, call: Callable[[], None]) -> None:
-        """Be called when the line is ended; at once, if it is."""
+        """Call back when the connection is ended; at once if it already is."""
         self._on_end.append(call)
         if self.is_ended:
             call()
@@ -39,14 +39,14 @@ class Listener:
             call()
 
     async def goes_on(self) -> bool:
-        """Whether its session is not over, in the store either; raises StoreUnavailable if nobody can say."""
+        """Whether its session is still valid, in the store too; raises StoreUnavailable if that cannot be read."""
         if not self.is_ended and self._session and self._look is not None:
             await self._look([self._session])
         return not self.is_ended
 
 
 class Listeners:
-    """All lines of the house; `ended` says which of some sessions are over."""
+    """All sockets and feeds; `ended` tells which of some sessions are over."""
 
     def __init__(self, ended: Callable[[Sequence[str]], Awaitable[Sequence[str]]] | None = None) -> None:
         self._lines: dict[str, set[Listener]] = {}
@@ -56,7 +56,7 @@ class Listeners:
 
     @contextlib.contextmanager
     def opened(self, session: str, kind: str) -> Iterator[Listener]:
-        """A line for as long as it is used; `session` is empty for somebody who has none."""
+        """A socket or feed while it is open; `session` is empty for a visitor without one."""
         line = Listener(kind, session, self.look)
         self._lines.setdefault(session, set()).add(line)
         if self._is_closing:
@@ -70,31 +70,31 @@ class Listeners:
                 del self._lines[session]
 
     def on_end(self, call: Callable[[str], None]) -> None:
-        """Be told of every session that ends."""
+        """Call back for every session that ends."""
         self._told.append(call)
 
     def end(self, session: str) -> None:
-        """The session is over."""
+        """End the connections of a session."""
         for call in self._told:
             call(session)
         for line in tuple(self._lines.get(session, ())):
             line.end()
 
     async def look(self, sessions: Sequence[str]) -> None:
-        """End the lines of those sessions that are over in the store."""
+        """End the connections of sessions that are over in the store."""
         if self._ended is not None and sessions:
             for session in await self._ended(sessions):
                 self.end(session)
 
     async def watch(self) -> None:
-        """Look for ever after all sessions that listen."""
+        """Check all sessions with open connections, for ever."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             with contextlib.suppress(StoreUnavailable):
                 await self.look([session for session in self._lines if session])
 
     def end_all(self) -> None:
-        """The house closes; whoever comes now is ended at once."""
+        """The server closes; later connections end at once."""
         self._is_closing = True
         for session in tuple(self._lines):
             self.end(session)
@@ -104,5 +104,5 @@ class Listeners:
         return self._is_closing
 
     def count(self) -> Counter[str]:
-        """How many there are of each kind."""
+        """The number of connections of each kind."""
         return Counter(line.kind for lines in self._lines.values() for line in lines)

@@ -1,7 +1,7 @@
-"""Logs for machines: one JSON object a line, with the id of the request, without tokens, keys, table ids and names.
+"""Logs as JSON, one object a line, with the id of the request and without tokens, keys, table ids and names.
 
-A request is named by its route (`/table/{id}/text`), never by its address.  Whatever looks like a random id or key in a message
-or in the words of an error is hidden, so that a log can be shown to somebody who helps.
+A request is logged by its route (`/table/{id}/text`), never by its address.  Whatever looks like a random id or key in a
+message or an error is masked, so that a log can be shared.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kouzlo.server.meters import METERS
 
 REQUEST: ContextVar[str] = ContextVar("request", default="")
-"""The id of the request that is being answered."""
+"""The id of the current request."""
 
 SECRET = re.compile(r"(?=[A-Za-z0-9_-]*[A-Z])(?=[A-Za-z0-9_-]*[a-z])(?=[A-Za-z0-9_-]*[0-9_-])[A-Za-z0-9_-]{16,}|[0-9a-f]{32,}")
-"""A token, a key, the id of a table or of an account, or the hash of one: long, and mixed as no word is."""
+"""A token, a key, the id of a table or an account, or a hash of one: long, with mixed characters."""
 HIDDEN = "<hidden>"
 
 LARGEST, KEPT = 5_000_000, 3
@@ -38,12 +38,12 @@ log = logging.getLogger("kouzlo.server.requests")
 
 
 def hidden(text: str) -> str:
-    """The text without anything that opens something."""
+    """The text with all secrets masked."""
     return SECRET.sub(HIDDEN, text)
 
 
 class Lines(logging.Formatter):
-    """A record as one line of JSON."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -63,14 +63,14 @@ class Lines(logging.Formatter):
 
 
 class Kept(RotatingFileHandler):
-    """A file; where it cannot be written the house goes on without its log, and says so in `/healthz`."""
+    """A log file; if it cannot be written the server continues without it and reports that in `/healthz`."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the name is logging's
         pass
 
 
 def begin(target: Path | str) -> logging.Handler:
-    """Write logs to a file that never grows beyond a few megabytes, or to standard error (`-`)."""
+    """Log to a file that is limited to a few megabytes, or to standard error (`-`)."""
     handler: logging.Handler
     if target == STANDARD_ERROR:
         handler = logging.StreamHandler(sys.stderr)
@@ -86,13 +86,13 @@ def begin(target: Path | str) -> logging.Handler:
 
 
 def end(handler: logging.Handler) -> None:
-    """Write what is left and let go."""
+    """Flush and close."""
     for name in ("kouzlo", "uvicorn"):
         logger = logging.getLogger(name)
         logger.removeHandler(handler)
         logger.setLevel(logging.NOTSET)
         logger.propagate = True
-    with contextlib.suppress(OSError):  # what is left of the log has no room: nobody needs to hear that of a house that closes
+    with contextlib.suppress(OSError):  # the disk is full: not reported, since the server is closing
         handler.close()
 
 

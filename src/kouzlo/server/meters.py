@@ -1,6 +1,6 @@
-"""What is counted while the house is open, in the words of Prometheus: numbers only, no names, no tables, no tokens.
+"""Metrics in Prometheus format: numbers only, no names, tables or tokens.
 
-Counters belong to the process; what stands in the house right now (tables, sockets, computers) is read when somebody asks.
+Counters belong to the process; the numbers of tables, sockets and computers are read on request.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import Any
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds: what a player feels lies between a hundredth and one."""
+"""Histogram buckets in seconds: players notice delays between a hundredth and one second."""
 
 CODE = re.compile(r"[a-z_]{1,32}")
 
 
 class Meters:
-    """All figures of a process."""
+    """All metrics of a process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -42,7 +42,7 @@ class Meters:
         self._acks.observe(seconds)
 
     def refused(self, code: str) -> None:
-        """A code of ours; whatever else it might be is counted as `other`."""
+        """Count a refusal by its code; unknown codes count as `other`."""
         self._refused.labels(code if CODE.fullmatch(code) else "other").inc()
 
     def committed(self, jobs: int, seconds: float) -> None:
@@ -56,7 +56,7 @@ class Meters:
         self._requests.labels(method if method in ("GET", "HEAD", "POST") else "other", f"{status}").inc()
 
     def page(self, tables: int, lines: dict[str, int], bots: int) -> bytes:
-        """Everything, with what stands in the house right now."""
+        """All metrics, with the current numbers of the server."""
         self._tables.set(tables)
         for kind in ("socket", "feed", "notices"):
             self._lines.labels(kind).set(lines.get(kind, 0))

@@ -1,7 +1,7 @@
-"""Names as they look: two that an eye could take for each other have the same skeleton.
+"""Names as they look: two names that could be confused have the same skeleton.
 
-A skeleton is compared, never shown: without accents, signs and gaps, every letter replaced by the one that it can be taken for
-(Unicode's table of confusables), in small letters.  `folded_name` says which names *are* the same, this says which *look* it.
+A skeleton is compared, never shown: without accents, signs and gaps, in lower case, every letter replaced by the one that it
+looks like (Unicode's table of confusables).  `folded_name` says which names *are* the same, this module which *look* it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from pathlib import Path
 
 TABLE = Path(__file__).with_name("confusables.txt")
 MOST_MARKS = 2
-"""Vietnamese puts two on a letter; whoever piles up more wants to hide something, or to fill the screen."""
+"""Combining marks on a letter: Vietnamese needs two; more only disguise a name or fill the screen."""
 ACCENTS = ((0x0300, 0x036F), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE20, 0xFE2F))
-"""Marks that go with any letter; those of one script (vowels of Hindi or Thai) are part of its words."""
+"""Marks that combine with any letter; those of one script (vowels of Hindi or Thai) are part of its words."""
 UNSEEN = frozenset({0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)})
 UNSEEN |= frozenset(range(0xFE00, 0xFE10)) | frozenset(range(0xE0000, 0xE1000))
-"""Letters, marks and signs without a picture."""
+"""Letters, marks and signs that are invisible."""
 
 
 @cache
@@ -32,7 +32,7 @@ def _is_accent(letter: str) -> bool:
 
 
 def tidy_name(name: str, longest: int) -> str:
-    """A name for one line: normalised, nothing that cannot be seen, at most two marks on a letter, short."""
+    """A name for one line: normalised, without invisible characters, at most two marks on a letter, shortened."""
     kept: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFD", name):
@@ -45,11 +45,11 @@ def tidy_name(name: str, longest: int) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like; of one that is made of signs alone, the signs."""
+    """The skeleton of a name; if it consists of signs only, the signs."""
     letters = _plain(name)
-    for _ in range(2):  # capital letters become small ones that can be taken for others in their turn
+    for _ in range(2):  # lower case letters that replace capitals may be confusable too
         letters = _plain(letters.translate(_looks())).casefold()
-    letters = letters.replace("i", "l")  # a capital I is taken for an l, so a name in capitals would have another skeleton
+    letters = letters.replace("i", "l")  # a capital I looks like an l, so a name in capitals would have another skeleton
     bare = "".join(letter for letter in letters if unicodedata.category(letter)[0] in "LMN")
     return bare or letters
 

@@ -1,7 +1,7 @@
-"""“Your turn”: what waits for somebody at all his tables, asked for once or heard whenever it changes.
+"""“Your turn”: the tables that wait for a visitor, on request or as a stream.
 
-Nobody else is needed for that: no mail, no service of others.  A page that is open somewhere shows it in its title, and tells
-the system to show it, if it may.
+It needs no mail and no external service.  An open page shows the number in its title and, with permission, as a system
+notification.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ class Notice(msgspec.Struct, frozen=True):
     table: str
     game: str
     state: str
-    """yours: the caller is asked; others: somebody else is; open: a seat is free."""
+    """yours: the caller is to move; others: somebody else is; open: a seat is free."""
     names: tuple[str, ...]
-    """Who else sits there."""
+    """The other players."""
     since: float
-    """When something last happened, in seconds since 1970."""
+    """The time of the last event, in seconds since 1970."""
     may_close: bool = False
-    """The caller laid the table, and it still waits for somebody."""
+    """The caller created the table, and it still has a free seat."""
 
 
 class NoticesShown(msgspec.Struct, frozen=True):
-    """What waits for the caller: how many tables ask him, and all that are not over, those that ask first."""
+    """The caller's tables that are not over, those that wait for the caller first, and how many of these there are."""
 
     waiting: int
     tables: tuple[Notice, ...]
 
 
 def state_of(table: Table, holder: str | None) -> str:
-    """What is to be said of a table to somebody."""
+    """The state of a table for a visitor."""
     if table.is_over:
         return "over"
     if table.is_open:
@@ -59,7 +59,7 @@ def state_of(table: Table, holder: str | None) -> str:
 
 
 async def notices_of(house: House, who: Visitor) -> NoticesShown:
-    """All tables of somebody that are not over."""
+    """All tables of a visitor that are not over."""
     found = [_notice(house, table, who) for table in await house.mine(who, MOST, finished=False) if not table.is_over]
     found.sort(key=lambda notice: (notice.state != "yours", -notice.since, notice.table))
     return NoticesShown(sum(notice.state == "yours" for notice in found), tuple(found))
@@ -87,7 +87,7 @@ async def notices(request: Request) -> Response:
 
 
 async def feed(request: Request) -> Response:
-    """The same, at once and whenever it has become something else."""
+    """A stream of the same, at once and after each change."""
     who, site = await known(request), site_of(request)
     whose = (who.id, address_of(request.scope))
     site.limits.check_line(*whose)

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the structs that really go over the wire."""
+"""The OpenAPI document, generated from the structs of the wire format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.wire import Answer, Problem
 
 LOOSE: dict[str, Any] = {}
-"""Anything: the game's own drawing, and arguments of sentences."""
+"""Any value: a game's table, and arguments of sentences."""
 
 
 def document(version: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def _operation(endpoint: Endpoint, components: dict[str, Any]) -> dict[str, Any]
     for name in endpoint.query:
         parameters.append({"name": name, "in": "query", "required": False, "schema": string if name == "key" else number})
     good = "201" if endpoint.method == "POST" and endpoint.gives in (Token, Laid, TicketShown) else "200"
-    # A command that is not taken is answered like one that is: with the problem in it.
+    # A refused command is answered like an accepted one, with the problem in the answer.
     refusal = _schema(Answer | Problem if endpoint.gives is Answer else Problem, components)
     wrong = {"description": "Not taken; the code says why.", "content": _json(refusal)}
     given = _schema(endpoint.gives, components)
@@ -92,13 +92,13 @@ def _plain(type_: Any) -> dict[str, Any]:
 def _struct(struct: type[msgspec.Struct], components: dict[str, Any]) -> dict[str, Any]:
     name = struct.__name__
     if name not in components:
-        components[name] = LOOSE  # a struct may speak of itself
+        components[name] = LOOSE  # a struct may refer to itself
         fields = msgspec.structs.fields(struct)
         properties = {field.encode_name: _schema(field.type, components) for field in fields}
         required = [field.encode_name for field in fields if field.required]
         config = struct.__struct_config__
         if config.tag is not None and config.tag_field is not None:
-            # Of events the kind is meant, not the base: each game has its own, told apart by this field.
+            # For events the kind is documented, not the base: each game has its own, distinguished by this field.
             tag = {"type": "string"} if struct is Event else {"const": config.tag}
             properties = {config.tag_field: tag, **properties}
             required = [config.tag_field, *required]

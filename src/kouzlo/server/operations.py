@@ -1,4 +1,4 @@
-"""For those who run the house: is it well, and what are its figures."""
+"""For operators: health and metrics."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from kouzlo.server.store import Store, StoreUnavailable
 from kouzlo.text.catalogue import Speaker
 
 PROBED_EVERY = 5.0
-"""So often a write is tried at most; in between the last answer is given again."""
+"""The minimum interval between two test writes, in seconds; in between the last result is reported."""
 TOKEN = "KOUZLO_METRICS_TOKEN"
-"""The environment variable with a password for figures that are fetched from another machine."""
+"""The environment variable with the password for metrics requested from another machine."""
 
 
 CLOSING = b"kouzlo closing"
-"""What a house says that will be gone in a moment."""
+"""The response of a server that is closing."""
 
 
 class Health:
-    """Whether the store can write, tried now and then.
+    """Whether the store can write, tested from time to time.
 
-    As soon as a command could not be written the house is not well, and stays so until something of that size can be.
+    After a command that could not be written the server is unhealthy, until a write of that size succeeds.
     """
 
     def __init__(self, store: Store, every: float = PROBED_EVERY) -> None:
@@ -55,7 +55,7 @@ class Health:
 
 
 async def healthz(request: Request) -> Response:
-    """Alive and able to write; a second `kouzlo serve` knows by the first word whose house it is."""
+    """Alive and able to write; a second `kouzlo serve` recognises the server by the first word."""
     if site_of(request).listeners.is_closing:
         return PlainTextResponse(CLOSING + b"\n", 503)
     health: Health = request.app.state.health
@@ -66,7 +66,7 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """The figures, for this machine or for whoever shows the password; for all others there is no such page."""
+    """The metrics, for this machine or with the password; otherwise 404."""
     if address_of(request.scope) not in HOME and not _shows_token(request):
         return PlainTextResponse("there is nothing here\n", 404)
     site = site_of(request)

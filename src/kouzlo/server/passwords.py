@@ -1,8 +1,8 @@
-"""Passwords: hashed with argon2 in threads, two at a time: a flood of sign-ins costs neither memory nor the moves of others.
+"""Passwords: hashed with argon2 in threads, two at a time, so that many sign-ins take neither memory nor time from games.
 
-A wrong name takes as long as a wrong password, and is counted like one.  A try is counted before it is looked at, so that sixty
-at once are no more than sixty one after the other.  Wrong ones count for a name from one address: a stranger who guesses locks
-himself out, not the owner; and a browser that has signed in to the account before has a count of its own.
+A wrong name takes as long as a wrong password, and counts like one.  A try is counted before it is checked, so that parallel
+tries have no advantage.  Wrong passwords count for the pair of a name and an address: a guesser locks himself out, not the
+owner.  A browser that has signed in to the account before has its own count.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ T = TypeVar("T")
 SHORTEST, LONGEST = 8, 128
 AT_ONCE = 2
 WAITING = 32
-"""So many may wait for a hash; the next one is sent away."""
+"""Hashes that may be queued; further requests are refused."""
 MEMORY, ROUNDS, LANES = 46 * 1024, 2, 1
 """46 MiB for each hash: with two at a time less than a hundred."""
 TRIES, WINDOW = 10, 600.0
-"""So many wrong passwords for one name from one address, or from a browser that is known, are looked at in ten minutes …"""
+"""Tries for one name from one address, or from a known browser, in ten minutes …"""
 TRIES_OF_NAME = TRIES_OF_ADDRESS = 50
-"""… and so many for one name from all addresses, or from one address for all names."""
+"""… and for one name from all addresses, or from one address for all names."""
 COUNTS_KEPT = 10_000
 
 Counted = tuple[tuple[str, ...], int]
-"""What is counted together, and how many are looked at."""
+"""A key of the counter, and its limit."""
 
 
 class Asker(NamedTuple):
-    """Who shows a password: from which network, and with which mark, if the browser has signed in here before."""
+    """The client that sends a password: its network, and its mark if the browser has signed in here before."""
 
     network: str = ""
     is_home: bool = True
-    """The machine itself: all who sit at it share its address, so it is not counted over all names."""
+    """The machine itself: all its users share one address, so it is not counted over all names."""
     mark: str = ""
 
     def counted(self, folded: str, is_known: bool) -> Sequence[Counted]:
-        """What a try for a name counts for; `is_known`: the mark has signed in to this account before."""
+        """The counters that a try for a name counts for; `is_known`: the mark has signed in to this account before."""
         if is_known:
             return [(("mark", self.mark, folded), TRIES)]
         both: list[Counted] = [(("place", self.network, folded), TRIES), (("name", folded), TRIES_OF_NAME)]
@@ -55,7 +55,7 @@ class Asker(NamedTuple):
 
 
 def of_session(session: str) -> Sequence[Counted]:
-    """Somebody who is signed in shows the password once more."""
+    """A member who is signed in confirms with his password."""
     return [(("session", session), TRIES)]
 
 
@@ -67,12 +67,12 @@ def _hasher() -> Any:
 
 
 def normal(password: str) -> str:
-    """The same keys give the same password on every machine."""
+    """The password in one Unicode normal form, the same on every machine."""
     return unicodedata.normalize("NFKC", password)
 
 
 def check_new(password: str, name: str) -> None:
-    """Raises NotAllowed with what is wrong with a new password."""
+    """Raises NotAllowed with the problem of a new password."""
     if len(normal(password)) < SHORTEST:
         raise NotAllowed("short_password", f"a password has at least {SHORTEST} characters")
     if len(normal(password)) > LONGEST:
@@ -84,7 +84,7 @@ def check_new(password: str, name: str) -> None:
 
 
 class Passwords:
-    """The hashing of one house."""
+    """The hashing of one server."""
 
     def __init__(self) -> None:
         self._working = asyncio.Semaphore(AT_ONCE)
@@ -92,20 +92,20 @@ class Passwords:
         self._tried: OrderedDict[tuple[str, ...], tuple[int, float]] = OrderedDict()
         salt, digest = (b64encode(secrets.token_bytes(size)).rstrip(b"=").decode() for size in (16, 32))
         self._nobody = f"$argon2id$v=19$m={MEMORY},t={ROUNDS},p={LANES}${salt}${digest}"
-        """What a password is compared with where there is no account: it takes as long, and nothing fits it."""
+        """The hash to compare with where there is no account: it takes as long, and nothing matches it."""
 
     async def hashed(self, password: str) -> str:
         return await self._work(lambda: str(_hasher().hash(normal(password))))
 
     async def fits(self, kept: str | None, password: str, counted: Sequence[Counted]) -> bool:
-        """Whether this is the password of an account; None: there is no such account.  Raises NotAllowed after too many."""
+        """Whether this is the password of an account; None: no such account.  Raises NotAllowed after too many tries."""
         self._count(counted)
         if len(password) > 4 * LONGEST:
             password = ""
         compared = self._nobody if kept is None else kept
         try:
             right = await self._work(lambda: _verify(compared, normal(password))) and kept is not None
-        except NotAllowed:  # nobody has looked at it
+        except NotAllowed:  # it was not checked
             self._take_back(counted)
             raise
         if right:
@@ -115,7 +115,7 @@ class Passwords:
 
     @staticmethod
     def is_outdated(kept: str) -> bool:
-        """Hashed with less than we ask for today."""
+        """Whether it was hashed with weaker parameters than today's."""
         return bool(_hasher().check_needs_rehash(kept))
 
     async def _work(self, work: Callable[[], T]) -> T:
@@ -129,7 +129,7 @@ class Passwords:
             self._waiting -= 1
 
     def _count(self, counted: Sequence[Counted]) -> None:
-        """Count a try before it is looked at; raises NotAllowed if there were too many."""
+        """Count a try before it is checked; raises NotAllowed if there were too many."""
         now = time.monotonic()
         so_far = {key: self._so_far(key, now) for key, _ in counted}
         if any(so_far[key][0] >= most for key, most in counted):

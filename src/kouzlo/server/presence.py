@@ -1,7 +1,7 @@
-"""Who is at a table right now: told by the lines that are open and still answer, not by the moves that come.
+"""Who is present at a table: derived from open connections that answer, not from moves.
 
-A page that is closed ends its line at once; one that has lost its network falls silent, and is asked every few seconds whether
-it is still there.  Whoever reloads a page is back before the others are told that he left.
+Closing a page closes its connection at once.  A page without network becomes silent and is found by pings every few seconds.  A
+reloaded page is back before the others are told that it left.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import time
 from collections.abc import Callable, Iterator
 
 PING_SECONDS = 5.0
-"""So often a socket is asked whether it is still there …"""
+"""The interval of pings to a socket."""
 QUIET_SECONDS = 3.5
-"""… and one that has not answered for so long counts as away, although it stays open for longer."""
+"""A socket that has not answered for this long counts as away, although it stays open for longer."""
 RETURN_SECONDS = 2.0
-"""Who has closed his last line and opened no other for so long is away."""
+"""A visitor who closed his last connection and opened no other for this long is away."""
 
 
 class Pulse:
-    """Whether a line answers; a line that cannot be asked always does."""
+    """Whether a connection answers; True for a connection that cannot be pinged."""
 
     def __init__(self) -> None:
         self.is_quiet = False
@@ -30,14 +30,14 @@ class Pulse:
         self._on_change = call
 
     def feel(self, is_quiet: bool) -> None:
-        """The line has answered, or has not for too long."""
+        """Record whether the connection has answered in time."""
         if is_quiet != self.is_quiet:
             self.is_quiet = is_quiet
             self._on_change()
 
 
 class Presence:
-    """The lines of one table by their holders; `tell` is called with a holder who has come or gone."""
+    """The connections of one table by their holders; `tell` is called with a holder who has come or gone."""
 
     def __init__(self, tell: Callable[[str], None]) -> None:
         self._tell = tell
@@ -46,7 +46,7 @@ class Presence:
 
     @contextlib.contextmanager
     def line(self, holder: str, pulse: Pulse) -> Iterator[None]:
-        """A line of somebody, for as long as it is open."""
+        """A connection of a holder while it is open."""
         was_here = self.is_here(holder)
         self._lines.setdefault(holder, []).append(pulse)
         pulse.on_change(lambda: self._tell(holder))
@@ -62,12 +62,12 @@ class Presence:
                 self._expect(holder, RETURN_SECONDS if pulse.is_quiet else 0.0)
 
     def comes(self, holder: str) -> None:
-        """Somebody has sat down: he is there for as long as it takes to open a line."""
+        """Somebody has taken a seat: he counts as present until he can have opened a connection."""
         if holder not in self._lines:
             self._expect(holder)
 
     def _expect(self, holder: str, since: float = 0.0) -> None:
-        """Nobody misses him yet who has had no line for so many seconds; if he opens none, the others are told."""
+        """Wait for a holder without a connection; if he opens none in time, the others are told."""
         left = self._left[holder] = time.monotonic() - since
 
         def gone() -> None:
@@ -77,11 +77,11 @@ class Presence:
         asyncio.get_running_loop().call_later(RETURN_SECONDS, gone)
 
     def looks(self, holder: str) -> None:
-        """Somebody asks without a line: that he closed one does not count any more."""
+        """A request without a connection: an earlier closed connection no longer counts."""
         self._left.pop(holder, None)
 
     def is_here(self, holder: str) -> bool | None:
-        """Whether one of his lines answers, or has just been closed; None: he has had none."""
+        """Whether one of his connections answers, or was just closed; None if he has had none."""
         if lines := self._lines.get(holder):
             return not all(pulse.is_quiet for pulse in lines)
         left = self._left.get(holder)

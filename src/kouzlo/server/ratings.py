@@ -1,9 +1,9 @@
-"""Ratings: how strong an account plays a game, from the results of games among accounts.
+"""Ratings: the strength of an account in a game, from the results of games among accounts.
 
-Weng and Lin's Plackett–Luce model (openskill) takes two to five players and ties.  A game counts when it is over and every seat
-was taken by a person with an account of its own.  Games with a computer do not count: how well a level plays depends on the
-machine, and nobody should be able to climb by beating it.  Nor do games that go on from the middle of others.
-Whoever hands the seat over to a computer before the end is last.
+Weng and Lin's Plackett–Luce model (openskill) handles two to five players and ties.  A game counts when it is over and every
+seat was taken by a person with an account of its own.  Games with a computer do not count: the strength of a level depends on
+the machine, and nobody should gain a rating from it.  Nor do games that continue from the middle of others or repeat a deal.
+A player who hands the seat over to a computer before the end is last.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kouzlo.server.table import Table
 
 POINTS = 40
 FIRST = 1000
-"""A first game is begun with so many points."""
+"""The points of a new player."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _model() -> Any:
 
 
 def judge(before: Sequence[Rating | None], ranks: Sequence[int]) -> Sequence[Rating]:
-    """The ratings after a game; the same numbers give the same numbers, so all can be computed again."""
+    """The ratings after a game; a pure function, so that all ratings can be recomputed."""
     model = _model()
     teams = [[model.rating() if each is None else model.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     after = model.rate(teams, ranks=list(ranks))
@@ -39,17 +39,20 @@ def judge(before: Sequence[Rating | None], ranks: Sequence[int]) -> Sequence[Rat
 
 
 def points(rating: Rating) -> int:
-    """One number for a list: what a player is at least worth, all but certainly; it rises as the doubts go."""
+    """One number for a list: a lower bound of the strength that is almost certain; it rises with certainty."""
     return max(0, FIRST + round(POINTS * (rating.mu - 3 * rating.sigma)))
 
 
 def result_of(table: Table) -> ResultRow | None:
-    """The result of a table, if it is one that counts."""
+    """The result of a table, if it counts."""
     accounts = [row.account for row in table.seats]
     known = [each for each in accounts if each is not None]
     if not table.is_over or table.is_open or len(known) != len(accounts) or len(set(known)) != len(accounts):
         return None
-    if table.is_damaged or table.facts.settings.begun_from or any(row.kind not in (PERSON, BOT) for row in table.seats):
+    settings = table.facts.settings
+    if settings.begun_from is not None or settings.again_of is not None:
+        return None
+    if table.is_damaged or any(row.kind not in (PERSON, BOT) for row in table.seats):
         return None
     ranks = _ranks(table)
     return ResultRow(
@@ -58,7 +61,7 @@ def result_of(table: Table) -> ResultRow | None:
 
 
 def _ranks(table: Table) -> list[int]:
-    """By the rules, or by how it was ended; whoever left is behind all who stayed."""
+    """By the rules, or by how the game was ended; players who left are behind all who stayed."""
     left = {row.seat for row in table.seats if row.kind == BOT}
     if table.notes.ended is not None:
         ranks = [1 if seat in table.notes.ended.winners else 2 for seat in range(table.facts.seats)]

@@ -1,8 +1,8 @@
-"""The process that answers expensive reads: games that are over, records that somebody brings, cards in words.
+"""The worker process for expensive reads: finished games, uploaded records, texts of cards.
 
-`python -m kouzlo.server.read_worker` takes questions on its input and gives answers on its output, one after the other, each a
-length of four bytes and msgpack.  It is asked in plain values and answers in bytes of JSON that are sent on as they are; what
-it reads is only ever data.  A thread would do the same work, but Python's lock would make everybody's moves wait for it.
+`python -m kouzlo.server.read_worker` reads questions from its input and writes answers to its output, one after the other, each
+as a length of four bytes and msgpack.  Answers are JSON bytes that are sent on unchanged; input is only decoded, never
+executed.  In a thread the same work would hold Python's lock and delay moves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kouzlo.core.sentence import read_sentence
 from kouzlo.server.films import film_of
 
 NICE = 5
-"""People's moves come first."""
+"""People's moves have priority."""
 LENGTH = struct.Struct("!I")
 
 
@@ -48,7 +48,7 @@ class StepAsked(msgspec.Struct, frozen=True, tag="step"):
 
 
 class CardsAsked(msgspec.Struct, frozen=True, tag="cards"):
-    """The cards of a game in a language; `text` is a card file of somebody's own."""
+    """The cards of a game in a language; `text` is a custom card file."""
 
     game: str
     text: str | None
@@ -65,7 +65,7 @@ Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The answer as JSON and the processor time it took, or why there is none."""
+    """The answer as JSON and its processor time, or why there is none."""
 
     seconds: float
     body: bytes = b""
@@ -79,7 +79,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class NotFound(KouzloError):
-    """What the process said instead of an answer, told on as if it had been found here."""
+    """The error of the worker process, to be raised in the server."""
 
     def __init__(self, found: Found) -> None:
         super().__init__(found.text)
@@ -88,7 +88,7 @@ class NotFound(KouzloError):
 
 
 def body_of(found: Found) -> bytes:
-    """The answer; raises what the process said."""
+    """The answer; raises the error of the worker."""
     if found.is_unknown_game:
         raise UnknownGame(found.text)
     if found.text:
@@ -97,7 +97,7 @@ def body_of(found: Found) -> bytes:
 
 
 def answer(question: Question) -> Found:
-    """One question; an error that is an answer is one here too."""
+    """Answer one question; errors that are meant for the caller are answers too."""
     begun = time.thread_time()
     try:
         body = msgspec.json.encode(_found(question))
@@ -146,7 +146,7 @@ def _document(version: str) -> object:
 
 
 def read_frame(stream: IO[bytes]) -> bytes:
-    """The next frame; nothing at the end."""
+    """The next frame; empty at the end."""
     head = stream.read(LENGTH.size)
     return stream.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
 
@@ -159,7 +159,7 @@ def write_frame(stream: IO[bytes], value: Any) -> None:
 
 
 def main() -> None:
-    """Answer until the house is gone."""
+    """Answer until the server is gone."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
     questions = msgspec.msgpack.Decoder(Question)
@@ -170,5 +170,5 @@ def main() -> None:
 if __name__ == "__main__":
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole group; the house says when it is over
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the whole process group; the server decides when to end
     main()

@@ -1,17 +1,15 @@
-"""Who answers expensive reads: a process of its own, started when first asked and again when it has died, or a thread."""
+"""The reader of expensive answers: a worker process, started on first use and again after it has died, or a thread."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
+from kouzlo.core.child_process import child_environment, python_module
 from kouzlo.core.errors import Refused
 from kouzlo.server.read_worker import Found, Question, answer, body_of, read_frame, write_frame
 from kouzlo.server.turns import Bill
@@ -20,19 +18,19 @@ ATTEMPTS = 2
 
 
 class Reader(Protocol):
-    """Answers questions one after the other, in the order in which they came."""
+    """Answers questions one at a time, in the order of their arrival."""
 
     async def read(self, question: Question, bill: Bill) -> bytes:
-        """The answer as JSON; raises what it says instead.  Its processor time goes onto the bill."""
+        """The answer as JSON; raises its error.  Its processor time is added to the bill."""
         ...
 
     async def close(self) -> None:
-        """Let go of whatever it is at."""
+        """Stop and release everything."""
         ...
 
 
 class ThreadReader:
-    """Answers in this process: for a small house inside another program, and for tests of other things."""
+    """Answers in this process: for a small server inside another program, and for tests of other things."""
 
     async def read(self, question: Question, bill: Bill) -> bytes:
         found = await asyncio.to_thread(answer, question)
@@ -40,20 +38,20 @@ class ThreadReader:
         return body_of(found)
 
     async def close(self) -> None:
-        """There is nothing to let go of."""
+        """Nothing to release."""
 
 
 class ProcessReader:
-    """Answers in a process of its own: nobody's move waits for Python's lock."""
+    """Answers in a worker process, so that no move waits for Python's lock."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        """It writes and waits; the work is done in the process."""
+        """It writes and waits; the process does the work."""
         self._is_closed = False
 
     async def read(self, question: Question, bill: Bill) -> bytes:
-        """Raises Refused if the process cannot be had."""
+        """Raises Refused if the process cannot be started."""
         found = await asyncio.get_running_loop().run_in_executor(self._thread, self._asked, question)
         bill.seconds += found.seconds
         return body_of(found)
@@ -75,12 +73,12 @@ class ProcessReader:
         raise Refused("busy", "this cannot be read now; try again in a moment")
 
     def _running(self) -> subprocess.Popen[bytes]:
-        if self._process is None or self._process.poll() is not None:
-            paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
-            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-            command = [sys.executable, "-m", "kouzlo.server.read_worker"]
+        if self._process is not None and self._process.poll() is not None:
+            self._end()  # it died between two questions: its pipes are closed before another takes its place
+        if self._process is None:
+            command = python_module("kouzlo.server.read_worker")
             self._process = subprocess.Popen(  # noqa: S603  # ours
-                command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                command, env=child_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
         return self._process
 
@@ -91,9 +89,9 @@ class ProcessReader:
             self._process = None
 
     async def close(self) -> None:
-        """Let the process go, whatever it is at."""
+        """End the process, even with a question under way."""
         self._is_closed = True
         if self._process is not None:
-            self._process.kill()  # a question under way is answered by nobody
+            self._process.kill()  # a question under way gets no answer
         self._thread.shutdown(wait=True, cancel_futures=True)
         self._end()

@@ -1,6 +1,6 @@
-"""Answers that follow from their key alone: made once, kept as bytes, and not sent again to whoever has them (ETag).
+"""A cache of answers that follow from their key: made once, kept as bytes, with ETags.
 
-A key names the content (a digest of cards, of a record, a version), so nothing that is kept is ever out of date.
+A key names the content (a digest of cards, of a record, a version), so a cached answer is never out of date.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from starlette.responses import Response
 
 MOST_BYTES = 24 * 1024 * 1024
 REVALIDATED = "private, no-cache"
-"""A browser may keep it, and asks each time whether it is still the same: who may see it is decided anew."""
+"""The browser may keep it but must revalidate each time: permission is checked again."""
 
 
 class Ready(NamedTuple):
-    """An answer as it is sent, plain and, where that tells nothing, compressed."""
+    """An answer as it is sent, plain and, where its length reveals nothing, compressed."""
 
     tag: str
     media: str
@@ -33,7 +33,7 @@ class Ready(NamedTuple):
 
 
 class ResponseCache:
-    """What was asked for last, up to so many bytes."""
+    """The most recently used answers, up to a number of bytes."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most = most_bytes
@@ -41,14 +41,14 @@ class ResponseCache:
         self._kept: OrderedDict[Hashable, Ready] = OrderedDict()
 
     def find(self, key: Hashable) -> Ready | None:
-        """What is kept under a key; it is kept longer for being asked for."""
+        """The answer of a key; it becomes the most recently used."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def keep(self, key: Hashable, ready: Ready) -> Ready:
-        """Keep an answer, and let go of those that nobody has asked for longest."""
+        """Keep an answer, and drop the least recently used ones."""
         if (before := self._kept.pop(key, None)) is not None:
             self._bytes -= before.size
         self._kept[key] = ready
@@ -61,15 +61,15 @@ class ResponseCache:
 def made_ready(body: bytes, media: str = "application/json", packs: bool = False) -> Ready:
     """An answer with its tag.
 
-    `packs`: compressed as well; only for what is the same for everybody, so that its length tells nothing.
+    `packs`: compressed as well; only for what is the same for everybody, so that its length reveals nothing.
     """
     tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
     return Ready(tag, media, body, gzip.compress(body, 6, mtime=0) if packs else b"")
 
 
-def respond(ready: Ready, asked: Headers) -> Response:
-    """The answer, compressed where the caller takes it, or only that it is still the same."""
-    headers = {"etag": ready.tag, "cache-control": REVALIDATED}
+def respond(ready: Ready, asked: Headers, keeping: str = REVALIDATED) -> Response:
+    """The answer, compressed if the client accepts that, or 304; `keeping` is its `Cache-Control`."""
+    headers = {"etag": ready.tag, "cache-control": keeping}
     if ready.packed:
         headers["vary"] = "accept-encoding"
     if ready.tag in asked.get("if-none-match", ""):

@@ -1,6 +1,6 @@
-"""Reviews of finished games: made by a process of low priority, one after the other, and kept for whoever asks again.
+"""Reviews of finished games: made by a process of low priority, one at a time, and cached.
 
-Only a record is sent there, and a table gives its record away only when its game is over: of a running game nothing can leak.
+The process gets only a record, and a table gives its record only when its game is over: nothing of a running game can leak.
 """
 
 from __future__ import annotations
@@ -8,34 +8,49 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import os
 import subprocess
-import sys
 from collections import OrderedDict
-from pathlib import Path
 
 import msgspec
 
+from kouzlo.core.child_process import child_environment, python_module
 from kouzlo.core.errors import Refused
 from kouzlo.core.replay import read_record
-from kouzlo.review.shown import Review
+from kouzlo.review.moment import Moment
+from kouzlo.review.report import Review
 
 KEPT = 64
 WAITING = 8
-"""So many games may wait; each takes up to a minute."""
+"""Games that may be queued; each takes up to a minute."""
+MOMENTS_WAITING = 4
+"""Deciding moments that may be queued; at the end of a game nobody waits for a long queue."""
+MOMENT_COST = 2.0
+"""Seconds of processor time that a visitor is charged for a deciding moment; about what it takes."""
 
 
 class ReviewShown(msgspec.Struct, frozen=True):
-    """A review, or how far it has come: ask again until it is there."""
+    """A review, or its progress: clients poll until it is ready."""
 
     done: int
     total: int
-    """0 while nothing is known yet."""
+    """0 while it is unknown."""
     review: Review | None
 
 
+class MomentShown(msgspec.Struct, frozen=True):
+    """The moment that decided a game; clients poll until it is ready.  A game may have none, and a busy house gives none."""
+
+    is_ready: bool
+    moment: Moment | None
+
+
+class _MomentSent(msgspec.Struct, frozen=True):
+    is_ready: bool
+    moment: msgspec.Raw
+
+
 class _Sent(msgspec.Struct, frozen=True):
-    """The same on its way out: what the process wrote is sent as it is."""
+    """The same when sent: the JSON of the process is passed on unchanged."""
 
     done: int
     total: int
@@ -43,7 +58,8 @@ class _Sent(msgspec.Struct, frozen=True):
 
 
 class _Job:
-    def __init__(self) -> None:
+    def __init__(self, is_moment: bool) -> None:
+        self.is_moment = is_moment
         self.done = self.total = 0
         self.found: msgspec.Raw | None = None
         self.problem = ""
@@ -55,34 +71,53 @@ class _Job:
 
 
 class Reviews:
-    """Who reviews games for this house; with `passes`, so many for a turn and no more."""
+    """The queue of reviews; `simulations` limits the search for a turn."""
 
-    def __init__(self, passes: int | None = None) -> None:
-        self.passes = passes
+    def __init__(self, simulations: int | None = None) -> None:
+        self.simulations = simulations
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
         self._turn = asyncio.Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self.moments_waiting = MOMENTS_WAITING
 
     async def of(self, record: str) -> msgspec.Struct:
-        """The review of a record as far as it has come; begun if nobody has asked before.  Raises Refused, BadFile."""
-        key = hashlib.blake2b(record.encode()).digest()
+        """The review of a record or its progress; started by the first request.  Raises Refused, BadFile."""
+        key = _key_of(record)
         job = self._jobs.get(key)
         if job is None:
             if not (await asyncio.to_thread(read_record, record)).is_over:
                 raise Refused("unfinished", "this game is not over")
-            job = self._jobs.get(key) or self._begun(key, record)
+            if self._waiting(is_moment=False) >= WAITING:
+                raise Refused("busy", "other games are being reviewed; ask again in a minute")
+            job = self._jobs.get(key) or self._begun(key, record, is_moment=False)
         self._jobs.move_to_end(key)
         if job.problem:
-            del self._jobs[key]  # whoever asks again may be luckier
+            del self._jobs[key]  # the next request may succeed
             raise Refused("no_review", job.problem)
         return _Sent(job.done, job.total, job.found)
 
-    def _begun(self, key: bytes, record: str) -> _Job:
-        if sum(not each.is_over for each in self._jobs.values()) >= WAITING:
-            raise Refused("busy", "other games are being reviewed; ask again in a minute")
+    def has_moment(self, record: str) -> bool:
+        """Whether asking for the moment of this record starts nothing: it was asked for before, or the queue is full."""
+        return _moment_key_of(record) in self._jobs or self._waiting(is_moment=True) >= self.moments_waiting
+
+    def moment(self, record: str) -> msgspec.Struct:
+        """The moment that decided the record of a finished game, or that it is not ready; started by the first request."""
+        key = _moment_key_of(record)
+        job = self._jobs.get(key)
+        if job is None:
+            if self._waiting(is_moment=True) >= self.moments_waiting:
+                return MomentShown(True, None)
+            job = self._begun(key, record, is_moment=True)
+        self._jobs.move_to_end(key)
+        return MomentShown(job.is_over, None) if job.found is None else _MomentSent(True, job.found)
+
+    def _waiting(self, is_moment: bool) -> int:
+        return sum(not each.is_over for each in self._jobs.values() if each.is_moment == is_moment)
+
+    def _begun(self, key: bytes, record: str, is_moment: bool) -> _Job:
         while len(self._jobs) >= KEPT:
             self._jobs.popitem(last=False)
-        job = self._jobs[key] = _Job()
+        job = self._jobs[key] = _Job(is_moment)
         job.task = asyncio.create_task(self._work(job, record))
         return job
 
@@ -91,10 +126,12 @@ class Reviews:
             await asyncio.to_thread(self._run, job, record)
 
     def _run(self, job: _Job, record: str) -> None:
-        paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        command = [sys.executable, "-m", "kouzlo.server.judging", *([] if self.passes is None else [str(self.passes)])]
-        with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603  # ours
+        command = python_module(
+            "kouzlo.server.review_worker",
+            *(["--moment"] if job.is_moment else []),
+            *([] if self.simulations is None else [str(self.simulations)]),
+        )
+        with subprocess.Popen(command, env=child_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603  # ours
             self._process = process
             assert process.stdin is not None, "a pipe was asked for"
             assert process.stdout is not None, "a pipe was asked for"
@@ -108,7 +145,7 @@ class Reviews:
             job.problem = "the review was interrupted"
 
     def _heard(self, job: _Job, line: bytes) -> None:
-        if line.startswith(b"{"):
+        if line.startswith((b"{", b"null")):
             job.found = msgspec.Raw(line)
         elif line.startswith(b"!"):
             job.problem = line[2:].decode("utf-8", "replace").strip()
@@ -117,10 +154,18 @@ class Reviews:
             job.done, job.total = int(done), int(total)
 
     async def close(self) -> None:
-        """End what is under way."""
+        """End the running process."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None and not job.task.done()]
         for task in tasks[1:]:
             task.cancel()
         if self._process is not None:
             self._process.terminate()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _key_of(record: str) -> bytes:
+    return hashlib.blake2b(record.encode()).digest()
+
+
+def _moment_key_of(record: str) -> bytes:
+    return b"moment" + _key_of(record)

@@ -1,7 +1,8 @@
-"""`kouzlo serve`: one process, one file, no configuration; it looks first whether the house is open already.
+"""`kouzlo serve`: one process, one database file, no configuration.
 
-Nobody is asked anything: without a display no page is opened; without a terminal the house tries its first page and says so; a
-demonstration (what `make play` does where `CI` is set) opens a house in an empty folder, plays a game there and closes it.
+If a server already uses the data folder, its page is opened and no second one is started.  The command never asks questions:
+without a display no page is opened; without a terminal it requests its first page and reports the result; a demonstration
+(`make play` where `CI` is set) starts in an empty folder, plays a game and stops.
 """
 
 from __future__ import annotations
@@ -10,26 +11,25 @@ import asyncio
 import contextlib
 import errno
 import http.client
-import os
-import shutil
 import signal
 import socket
 import sys
 import tempfile
 import time
-import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kouzlo.core.background_compilation import compile_behind
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word
 from kouzlo.server import logs
-from kouzlo.server.holding import holder, holding
+from kouzlo.server.browser import has_display, show_page
+from kouzlo.server.folder_lock import holder, holding
 from kouzlo.server.house import House
-from kouzlo.server.lan import NotOpened, Reach, drawn_code, home_address, lan_address, lan_names
+from kouzlo.server.lan import NotOpened, Reach, home_address, lan_address, lan_names, qr_code
 from kouzlo.server.limits import Allowed
 from kouzlo.server.operations import CLOSING
 from kouzlo.server.site import Site
@@ -38,18 +38,20 @@ from kouzlo.text.catalogue import Speaker
 
 PORT = 8642
 PORTS_TRIED = 20
+TAKEN = (errno.EADDRINUSE, errno.EACCES)
+"""A port that another program has; Windows refuses access to ports that it has reserved for virtual machines."""
 LET_GO = 5
-"""Seconds that open connections have to end when the house closes."""
+"""Seconds that open connections have to end when the server stops."""
 FAILED = 1
 PATIENCE = 15.0
-"""Seconds that a house which holds the folder has to say where it is, or to close."""
+"""Seconds that the server which holds the folder has to report its address, or to stop."""
 NAP = 0.1
 LATER = 1.0
-"""So many seconds after the opening the computers begin to load their games: the first page comes first."""
+"""Seconds after the start until the computers load their games, so that the first page is quick."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
-    """What the command line asked for."""
+    """The options of the command line."""
 
     data: Path
     port: int | None = None
@@ -57,22 +59,23 @@ class Wishes(msgspec.Struct, frozen=True):
     no_browser: bool = False
     demo: bool = False
     names: tuple[str, ...] = ()
-    """Further host names, for a house behind a proxy."""
+    """Further host names, for a server behind a proxy."""
     log: str | None = None
-    """Where the log goes: a file, `-` for standard error; else a file beside the games."""
+    """The log file, `-` for standard error; default: a file in the data folder."""
     think: float = 1.0
     """Seconds that the strongest level takes for a turn."""
 
 
 class Unusable(Exception):
-    """The house cannot be opened; the sentence says why."""
+    """The server cannot be started; the sentence says why."""
 
 
 def serve(wishes: Wishes, say: Speaker) -> int:
-    """Open the house and keep it open until it is told to close; the exit code."""
+    """Run the server until it is told to stop; returns the exit code."""
     try:
         if wishes.demo:
-            with tempfile.TemporaryDirectory() as folder:
+            # Windows removes no file that another process still has open; the system's own cleaning does it later.
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                 return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True), say)
         _make_folder(wishes.data, say)
         return _alone_or_led_on(wishes, say)
@@ -82,7 +85,7 @@ def serve(wishes: Wishes, say: Speaker) -> int:
 
 
 def _alone_or_led_on(wishes: Wishes, say: Speaker) -> int:
-    """Open the house, if nobody else holds its folder; else lead to the page of whoever does."""
+    """Start the server if no other process holds its folder; otherwise open the page of the running one."""
     until = time.monotonic() + PATIENCE
     while True:
         with contextlib.ExitStack() as inside:
@@ -99,7 +102,7 @@ def _alone_or_led_on(wishes: Wishes, say: Speaker) -> int:
             return 0
         if time.monotonic() > until:
             raise Unusable(say("serve-held", process=holder(wishes.data), folder=str(wishes.data)))
-        time.sleep(NAP)  # it has not said yet where it is, or it is about to close
+        time.sleep(NAP)  # it has not reported its address yet, or is about to stop
 
 
 def _keep_open(wishes: Wishes, say: Speaker) -> int:
@@ -112,7 +115,7 @@ def _keep_open(wishes: Wishes, say: Speaker) -> int:
 
 
 class _Opened:
-    """A house that is being kept open."""
+    """A running server."""
 
     def __init__(self, wishes: Wishes, say: Speaker, listening: socket.socket) -> None:
         self._wishes = wishes
@@ -139,7 +142,7 @@ class _Opened:
     async def _run(self) -> None:
         import uvicorn
 
-        from kouzlo.server import lines
+        from kouzlo.server import http_protocols
         from kouzlo.server.app import create_app
         from kouzlo.server.reader import ProcessReader
         from kouzlo.server.store.sqlite import SQLiteStore
@@ -153,10 +156,10 @@ class _Opened:
         bots = bots_of_this_machine()
         house = House(store, bots, think=wishes.think)
         lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
-        # Behind a proxy everybody seems to sit at this computer: nobody may open the house further there.
+        # Behind a proxy all requests seem to come from this computer, so nobody may open the network there.
         reach = Reach(lan_names() if lan else (), lan, None if wishes.names else lambda: self._open_lan(server), wishes.names)
         settings: dict[str, Any] = {
-            **lines.settings(),
+            **http_protocols.settings(),
             "log_config": None,
             "timeout_graceful_shutdown": LET_GO,
             "proxy_headers": bool(wishes.names),
@@ -164,7 +167,7 @@ class _Opened:
         allowed = Allowed(counts_home=bool(wishes.names))
         app = create_app(house, reach, allowed, ProcessReader())
         server = uvicorn.Server(uvicorn.Config(app, **settings))
-        # Uvicorn would raise the signal again when all is done, before we could say so.
+        # Uvicorn would raise the signal again at its end, before our last message.
         server.capture_signals = lambda: _told_to_close(server, app.state.site)  # type: ignore[method-assign]
         serving = asyncio.create_task(server.serve([self._listening]))
         while not server.started and not serving.done():
@@ -173,6 +176,8 @@ class _Opened:
             house.tidying.begin()
             asyncio.get_running_loop().call_later(LATER, bots.wake)
             await self._opened(lan)
+            if not wishes.demo and await asyncio.to_thread(compile_behind):
+                _write(self._say("compiling-behind"))
             if not await app.state.health.is_well():
                 sys.stderr.write(self._say("health-cannot-write") + "\n")
             if wishes.demo:
@@ -180,12 +185,12 @@ class _Opened:
         await serving
 
     async def _opened(self, lan: str | None) -> None:
-        """The house answers now: say so, show it, try it where nobody looks."""
+        """The server answers now: say so, open the page, and test it if there is no terminal."""
         say, wishes = self._say, self._wishes
         _write(say("serve-open", link=self._local))
         if lan is not None:
             _write(say("serve-lan", link=lan))
-            _write(drawn_code(lan))
+            _write(qr_code(lan))
         elif not wishes.demo:
             _write(say("serve-only-here"))
         if not wishes.demo:
@@ -195,8 +200,8 @@ class _Opened:
             self._code = await asyncio.to_thread(self._try)
 
     def _try(self) -> int:
-        """Ask for the first page, in a demonstration play a game; the exit code."""
-        from kouzlo.server.trying import Failed, demonstration, first_page
+        """Request the first page, in a demonstration play a game; returns the exit code."""
+        from kouzlo.server.self_test import Failed, demonstration, first_page
 
         try:
             _write(self._say("serve-answers", milliseconds=round(1000 * first_page(self._port))))
@@ -211,7 +216,7 @@ class _Opened:
         return 0
 
     async def _open_lan(self, server: Any) -> str:
-        """Listen on this machine's address too: those who are connected already notice nothing."""
+        """Listen on this machine's network address too; open connections are not affected."""
         address, config = home_address(), server.config
         try:
             outside = _listening(address, self._port, self._say)
@@ -232,7 +237,7 @@ class _Opened:
 
 @contextlib.contextmanager
 def _told_to_close(server: Any, site: Site) -> Iterator[None]:
-    """Ctrl+C, a closed window and a polite kill close the house; a second one does not wait for open connections."""
+    """Ctrl+C, a closed window and SIGTERM stop the server; a second one does not wait for open connections."""
 
     def close(*_: object) -> None:
         server.force_exit = bool(server.should_exit)
@@ -263,18 +268,19 @@ def _no_folder(data: Path, say: Speaker, error: OSError) -> Unusable:
 
 
 def _listening(host: str, wished: int | None, say: Speaker) -> socket.socket:
-    """A socket on the wished port, else on the first free one from ours up."""
+    """A socket on the requested port, else on the first free one from the default up."""
     ports = [wished] if wished is not None else [*range(PORT, PORT + PORTS_TRIED), 0]
     for port in ports:
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # On Windows SO_REUSEADDR would let two programs share a port; there a port is ours alone by another option.
+        alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if alone is None else alone, 1)
         try:
             listening.bind((host, port))
             listening.listen(1024)
         except OSError as error:
             listening.close()
-            if error.errno != errno.EADDRINUSE or wished is not None:
+            if error.errno not in TAKEN or wished is not None:
                 raise Unusable(say("serve-no-port", port=str(port), problem=error.strerror or str(error))) from error
             continue
         return listening
@@ -282,20 +288,20 @@ def _listening(host: str, wished: int | None, say: Speaker) -> socket.socket:
 
 
 def _note(data: Path) -> Path:
-    """Where a running house writes its port."""
+    """The file to which a running server writes its port."""
     return data / "server.port"
 
 
 def _forget_note(data: Path) -> None:
-    """Nobody is led to the port of a house that was open before."""
+    """Remove the port of an earlier server."""
     with contextlib.suppress(OSError):
         _note(data).unlink()
 
 
 def _running(wishes: Wishes, say: Speaker) -> str | None:
-    """The address of the house that holds the same data; it lets in the local network if that is wished now.
+    """The address of the running server with the same data; opens its local network if that is requested now.
 
-    None if it has not said yet where it is, or is about to close.  One that is too busy to answer is open all the same.
+    None if it has not reported its address yet, or is about to stop.  One that is too busy to answer counts as running.
     """
     try:
         port = int(_note(wishes.data).read_text(encoding="utf-8"))
@@ -315,7 +321,7 @@ def _running(wishes: Wishes, say: Speaker) -> str | None:
                 opened = msgspec.json.decode(asking.getresponse().read())
                 if lan := opened.get("lan"):
                     _write(say("serve-lan", link=lan))
-                    _write(drawn_code(lan))
+                    _write(qr_code(lan))
     except ConnectionRefusedError:
         return None
     except (OSError, ValueError, http.client.HTTPException):
@@ -324,28 +330,16 @@ def _running(wishes: Wishes, say: Speaker) -> str | None:
 
 
 def _show(link: str, wishes: Wishes) -> None:
-    """Open the page where there is a display; never wait for it."""
+    """Open the page if there is a display."""
     if not wishes.no_browser and has_display():
-        with contextlib.suppress(Exception):
-            webbrowser.open(link)
+        show_page(link)
 
 
 def _is_terminal() -> bool:
-    """Whether somebody sits there; a stream may be missing or closed."""
+    """Whether there is a terminal; a stream may be missing or closed."""
     with contextlib.suppress(AttributeError, ValueError):
         return sys.stdin.isatty()
     return False
-
-
-def has_display() -> bool:
-    """Whether somebody could see a window; a browser in the terminal would take the terminal away."""
-    if os.environ.get("CI"):
-        return False
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and bool(
-        shutil.which("xdg-open") or shutil.which("x-www-browser") or shutil.which("firefox") or shutil.which("chromium")
-    )
 
 
 def _write(text: str) -> None:

@@ -1,6 +1,6 @@
-"""Who is there: guests and members, known by a token that only their browser has.
+"""Sessions of guests and members, identified by a token that only their browser has.
 
-The store holds the hash of a token; whoever steals the store cannot sit on anybody's seat.
+The store holds the hash of a token, so a stolen database gives access to no seat.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ SEEN_EVERY = 3600.0
 
 
 class Visitor(NamedTuple):
-    """Somebody who is here: the id by which seats know him, and his name."""
+    """A visitor with a session: the id by which seats refer to him, and his name."""
 
     id: str
-    """Of a member the account's, of a guest the session's."""
+    """For a member the account's id, for a guest the session's."""
     name: str
     session: str = ""
     """The hash of the token."""
     user: str | None = None
-    """The account, if he has one."""
+    """The account, for a member."""
 
 
 def hash_of(token: str) -> str:
-    """What the store knows of a token."""
+    """The hash of a token, as the store keeps it."""
     return hashlib.blake2b(token.encode("utf-8", "surrogatepass"), digest_size=32, person=b"kouzlo-session").hexdigest()
 
 
 def is_member(holder: str | None) -> bool:
-    """Whether a seat is held by an account; the hash of a token never looks like that."""
+    """Whether a holder is an account; the hash of a token never has that form."""
     return holder is not None and holder.startswith("u-")
 
 
 def tidy_name(name: str) -> str:
-    """A name for one line, as everybody has one here."""
+    """A name for one line, in the form that all names have here."""
     return names.tidy_name(name, LONGEST_NAME)
 
 
@@ -67,7 +67,7 @@ async def new_visitor(store: Store, name: str, token: str | None = None) -> tupl
 
 
 async def new_session(store: Store, name: str, user: str | None, token: str | None = None) -> tuple[str, Visitor]:
-    """A new session of a guest or a member, with a token that nobody has seen before, or one that was made for it."""
+    """A new session of a guest or a member, with a random token or a given one."""
     token = token or secrets.token_urlsafe(TOKEN_BYTES)
     row = SessionRow(hash_of(token), name, user, time.time())
     await store.save_session(row)
@@ -75,7 +75,7 @@ async def new_session(store: Store, name: str, user: str | None, token: str | No
 
 
 async def rename(store: Store, visitor: Visitor, name: str) -> Visitor:
-    """The same guest under another name; a member has the account's."""
+    """Rename a guest; a member has the name of the account."""
     name = tidy_name(name)
     if name and name != visitor.name and visitor.user is None:
         await store.change_session(SessionRow(visitor.session, name, None, time.time()))

@@ -1,4 +1,4 @@
-"""What all handlers share: the house, who asks, cookies, addresses."""
+"""What all handlers share: the house, the visitor, cookies, addresses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from kouzlo.server.accounts import Accounts
-from kouzlo.server.comers import token_of
+from kouzlo.server.form_tokens import token_of
 from kouzlo.server.gate import address_of, bearer
 from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
@@ -25,16 +25,21 @@ from kouzlo.server.sessions import Visitor, new_visitor, rename, tidy_name, visi
 from kouzlo.server.table import Table
 from kouzlo.server.turns import Turns
 from kouzlo.text.catalogue import Catalogue
-from kouzlo.text.language import DEFAULT, LANGUAGES
+from kouzlo.text.language import LANGUAGES, negotiated, wishes_of
 
 YEAR = 365 * 86_400
 LANGUAGE_COOKIE = "kouzlo-language"
+LOOK_COOKIE = "kouzlo-look"
+LOOKS = ("light", "dark")
+"""The looks that a visitor may have chosen in the client; without a choice the system decides."""
+CHAT_COOKIE = "kouzlo-chat"
+"""`off`: this browser shows no chat at any table."""
 
 CATALOGUES = {language: Catalogue(language) for language in LANGUAGES}
 
 
 class Site(msgspec.Struct, frozen=True):
-    """The server around the house, and under which address others reach it."""
+    """The server's objects, and the address at which others reach it."""
 
     house: House
     limits: Limits
@@ -48,7 +53,7 @@ class Site(msgspec.Struct, frozen=True):
 
     @property
     def desk(self) -> Accounts:
-        """Where accounts are looked after."""
+        """The account operations."""
         assert self.accounts is not None, "the application was made with accounts"
         return self.accounts
 
@@ -60,24 +65,18 @@ def site_of(request: HTTPConnection) -> Site:
 
 
 def language_of(request: HTTPConnection) -> str:
-    """The language that was chosen, else the first known one that the browser asks for."""
+    """The chosen language, else the one that the browser prefers of those that have a catalogue."""
     chosen = request.cookies.get(LANGUAGE_COOKIE, "")
-    if chosen in LANGUAGES:
-        return chosen
-    for wish in request.headers.get("accept-language", "").split(","):
-        tag = wish.split(";")[0].strip()[:2].lower()
-        if tag in LANGUAGES:
-            return tag
-    return DEFAULT
+    return chosen if chosen in LANGUAGES else negotiated(wishes_of(request.headers.get("accept-language", "")))
 
 
 def token_name(request: HTTPConnection) -> str:
-    """Under https the name promises that no neighbour has set it."""
+    """The name of the cookie; with https its prefix guarantees that no other host of the domain has set it."""
     return "__Host-kouzlo" if request.url.scheme in ("https", "wss") else "kouzlo"
 
 
 def _token(request: HTTPConnection) -> str | None:
-    """A program shows it in a header; a cookie counts only where there is no such header, whatever is in it."""
+    """The token of a request: a program's header, whatever it contains; the cookie counts only without that header."""
     if "authorization" in request.headers:
         return bearer(request.headers)
     try:
@@ -87,7 +86,7 @@ def _token(request: HTTPConnection) -> str | None:
 
 
 def _mark(request: HTTPConnection) -> str:
-    """By what a browser is known that has signed in before; a program has no such thing."""
+    """The mark of a browser that has signed in before; programs have none."""
     if "authorization" in request.headers:
         return ""
     try:
@@ -97,22 +96,22 @@ def _mark(request: HTTPConnection) -> str:
 
 
 def asker(request: Request) -> Asker:
-    """Who shows a password."""
+    """The client that sends a password."""
     address = address_of(request.scope)
     return Asker(network(address), site_of(request).limits.is_home(address), _mark(request))
 
 
 async def visitor(request: HTTPConnection) -> Visitor | None:
-    """Who asks, if he has been here before; looked up when all is said, lest a session ends in the middle of a request."""
+    """The visitor with a session; looked up after the body is read, so that a session does not end within a request."""
     if isinstance(request, Request):
         await request.body()
     return await visitor_of(site_of(request).house.store, _token(request))
 
 
 async def welcomed(request: Request, name: str, word: str = "") -> tuple[Visitor, str | None]:
-    """Who asks, under this name; a new guest gets a token, one for all sendings of the form with this word.
+    """The visitor under this name; a new guest gets a token, the same one for all submissions of the form with this word.
 
-    Raises NotAllowed if a member is called like that.
+    Raises NotAllowed if a member has that name.
     """
     store = site_of(request).house.store
     known = await visitor(request)
@@ -127,7 +126,7 @@ async def welcomed(request: Request, name: str, word: str = "") -> tuple[Visitor
 
 
 def remember(response: Response, request: Request, token: str | None) -> Response:
-    """Give a new guest the cookie; its flags follow the scheme."""
+    """Set the cookie of a new guest; its flags depend on the scheme."""
     if token is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(token_name(request), token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
@@ -135,7 +134,7 @@ def remember(response: Response, request: Request, token: str | None) -> Respons
 
 
 async def remember_device(response: Response, request: Request, member: Visitor) -> Response:
-    """This browser has signed in: it is known again by a cookie that opens nothing and stays when the token goes."""
+    """Set the cookie that identifies a browser that has signed in; it grants nothing and survives signing out."""
     mark, secure = await site_of(request).desk.mark(member, _mark(request)), request.url.scheme == "https"
     name = f"{token_name(request)}-device"
     response.set_cookie(name, mark, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
@@ -143,14 +142,14 @@ async def remember_device(response: Response, request: Request, member: Visitor)
 
 
 def forget_token(response: Response, request: Request) -> Response:
-    """Take the cookie back."""
+    """Delete the cookie."""
     secure = request.url.scheme == "https"
     response.delete_cookie(token_name(request), httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 
 async def table_for(request: HTTPConnection, who: Visitor | None, key: str = "") -> Table:
-    """The table of the address, if this visitor may see it; raises NoSuchTable for both reasons."""
+    """The table of the address, if the visitor may see it; NoSuchTable otherwise, whether it exists or not."""
     site = site_of(request)
     table = await site.house.table(request.path_params["id"])
     if not site.house.may_watch(table, who, key):
@@ -159,7 +158,7 @@ async def table_for(request: HTTPConnection, who: Visitor | None, key: str = "")
 
 
 async def form_of(request: Request) -> dict[str, list[str]]:
-    """The fields of a form; a field that is there several times has several values."""
+    """The fields of a form; a repeated field has several values."""
     body = (await request.body()).decode("utf-8", "replace")
     return parse_qs(body, keep_blank_values=True, max_num_fields=500)
 
@@ -169,7 +168,7 @@ def first_values(form: dict[str, list[str]]) -> dict[str, str]:
 
 
 def base_url(request: HTTPConnection) -> str:
-    """Under which address the link for others begins: the local network's, if it is open and we are asked as localhost."""
+    """The base address of links for others: the local network's, if it is open and the request came to localhost."""
     site = site_of(request)
     host = request.headers.get("host", "")
     is_local = host.startswith(("localhost", "127.0.0.1", "[::1]"))
@@ -180,6 +179,6 @@ def base_url(request: HTTPConnection) -> str:
 
 
 def whole(value: Any, default: int | None = None) -> int | None:
-    """A whole number of a form or an address."""
+    """A whole number from a form or an address."""
     text = str(value or "")
     return int(text) if text.isdecimal() and len(text) < 10 else default

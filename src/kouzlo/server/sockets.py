@@ -1,7 +1,7 @@
 """Play over a WebSocket: commands in, answers and updates out.
 
-A browser gets a ticket over HTTP, where its cookie counts, and shows it when it opens the socket: it opens one socket, once,
-soon.  Somebody who reads slowly gets fewer updates, never a longer queue: an update is always the newest one.
+A browser gets a ticket over HTTP, where its cookie is checked, and opens the socket with it; a ticket is valid once, for a
+short time.  A slow reader gets fewer updates, not a longer queue: an update is always the newest one.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.move import Seat
+from kouzlo.server.chat import NOTHING
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.limits import Limits, TooMany
@@ -23,16 +24,16 @@ from kouzlo.server.listeners import Listener
 from kouzlo.server.site import site_of
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.table import Table
-from kouzlo.server.wire import Answer, BadCommand, Problem, read_command, write
+from kouzlo.server.wire import Answer, BadCommand, Problem, Write, read_command, write
 
 TICKET_SECONDS = 30.0
 PULSE = "kouzlo.pulse"
-"""Where a connection says in its scope whether the other side still answers."""
+"""The key in the ASGI scope under which a connection reports whether the client still answers."""
 MOST_TICKETS = 10_000
 
 
 class Pass(NamedTuple):
-    """What a ticket opens: a table, on a seat or as a spectator."""
+    """What a ticket is valid for: a table, on a seat or as a spectator."""
 
     table: str
     session: str
@@ -43,7 +44,7 @@ class Pass(NamedTuple):
 
 
 class Tickets:
-    """Tickets that were given out and not yet shown."""
+    """Tickets that were issued and not used yet."""
 
     def __init__(self) -> None:
         self._passes: dict[str, Pass] = {}
@@ -57,11 +58,11 @@ class Tickets:
         return ticket
 
     def withdraw(self, line: str) -> None:
-        """The session is over: what it asked for and has not used opens nothing."""
+        """A session has ended: its unused tickets become invalid."""
         self._passes = {ticket: each for ticket, each in self._passes.items() if each.line != line}
 
     def take(self, ticket: str, table: str) -> Pass | None:
-        """What a ticket opens; it is gone after that."""
+        """Use a ticket; returns what it is valid for."""
         found = self._passes.pop(ticket, None)
         return found if found is not None and found.table == table and found.until > time.monotonic() else None
 
@@ -106,7 +107,7 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
     try:
         await _listen(writer, socket, table, shown, limits, line)
     except (WebSocketDisconnect, WebSocketDisconnected):
-        pass  # who has hung up, perhaps in the middle of a command, gets no answer
+        pass  # a client that disconnected during a command gets no answer
     finally:
         telling.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -114,49 +115,51 @@ async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, li
 
 
 class _Writer:
-    """Writes one message after the other.  Before an answer comes the update that shows what the command did."""
+    """Sends one message at a time.  The update that shows the effect of a command is sent before its answer."""
 
     def __init__(self, socket: WebSocket, table: Table, shown: Pass) -> None:
         self._socket, self._table, self._shown = socket, table, shown
         self._lock = asyncio.Lock()
         self._since = 0
-        self._told: int | None = None
-        """The change of the table that was told last."""
+        self._heard = NOTHING
+        self._told: tuple[int, int] | None = None
+        """The last change of the table that was sent."""
         self.is_answering = False
-        """A command is under way: whatever happens meanwhile is told with its answer."""
+        """A command is under way: changes meanwhile are sent with its answer."""
 
     def has_news(self) -> bool:
-        """Whether there is something to be told that no answer will bring."""
-        return not self.is_answering and self._told != self._table.changes
+        """Whether there is a change to send that no answer will bring."""
+        return not self.is_answering and self._told != self._table.news(self._shown.seat)
 
     async def update(self) -> None:
-        """Tell what has changed since the last update, if anything has; closes the socket of who lost the seat meanwhile."""
+        """Send what has changed since the last update, if anything has; closes the socket of a client that lost its seat."""
         async with self._lock:
             await self._update()
 
     async def answer(self, answer: Answer) -> None:
-        """The answer of a command, whose effect has been seen by then."""
+        """Send the answer to a command, after its effect."""
         async with self._lock:
             if await self._update():
                 await self._socket.send_text(write(answer).decode())
 
     async def problem(self, problem: Problem) -> None:
-        """Something that is not understood, or cannot be answered."""
+        """Send the problem of a message that is not understood or cannot be answered."""
         async with self._lock:
             await self._socket.send_text(write(problem).decode())
 
     async def _update(self) -> bool:
         """Whether the socket is still open."""
-        if self._told == self._table.changes:
+        table, seat = self._table, self._shown.seat
+        if self._told == table.news(seat):
             return True
         try:
-            update = await self._table.update(self._shown.seat, self._since, self._shown.session)
+            update = await table.update(seat, self._since, self._shown.session, self._heard)
         except Refused as refused:
             await self._socket.close(1008, str(refused))
             return False
-        # Since the table let go of its lock nothing else has run: this is the change that was drawn.
-        self._since, self._told = update.seq, self._table.changes
-        await self._socket.send_text(self._table.display.letter(update).decode())
+        # Nothing else has run since the table released its lock: this is the change that was rendered.
+        self._since, self._told, self._heard = update.seq, table.news(seat), table.chat.heard(seat, update.chat)
+        await self._socket.send_text(table.display.letter(update).decode())
         return True
 
 
@@ -164,7 +167,7 @@ async def _tell(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, l
     pulse = socket.scope.get("extensions", {}).get(PULSE)
     async with contextlib.aclosing(
         changes(table, shown.session, line, pulse, writer.has_news)
-    ) as news:  # ended with the socket, not later
+    ) as news:  # ended together with the socket
         async for has_changed in news:
             if has_changed:
                 await writer.update()
@@ -186,17 +189,21 @@ async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass,
                 raise BadCommand("spectators look on")
             writer.is_answering = True
             try:
+                if isinstance(command, Write):
+                    limits.message(shown.session)
                 answer = await table.take(shown.seat, command, shown.session)
+            except TooMany as error:
+                answer = Answer(command.cid, False, table.seq, Problem(error.code, str(error)))
             finally:
                 writer.is_answering = False
-            with contextlib.suppress(StoreUnavailable):  # a store that cannot be read now ends nobody's session
+            with contextlib.suppress(StoreUnavailable):  # a store that cannot be read now does not end the session
                 await line.goes_on()
             if line.is_ended:
                 raise BadCommand("this session is over")
             await writer.answer(answer)
         except Refused as refused:
             await writer.problem(Problem(refused.code, str(refused)))
-            await writer.update()  # what happened meanwhile, if it may be told at all
+            await writer.update()  # what happened meanwhile, if it may be sent
         except BadCommand as bad:
             await writer.problem(Problem("bad_command", str(bad)))
         except KeyError:

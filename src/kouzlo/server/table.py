@@ -1,13 +1,13 @@
-"""A live table: commands and their order; every entry is durable before anybody hears of it.
+"""A live table: commands and their order; every entry is durable before anybody sees it.
 
     command ─► known cid? ─► the first answer again
             ─► older than the last change? ─► stale
             ─► Match.submit ─► refused? ─► the paragraph
-            ─► store.append … durable ─► acknowledge, tell the others
+            ─► store.append … durable ─► acknowledge, notify the others
 
-One lock keeps the order.  What a command does stands in `commands.py`, the match and its log in `journal.py`, who sits where
-and what was noted in `seats.py`, what is shown of all that in `display.py`.
-What is no move (the end of a turn, giving up, a phrase) is a note: durable in the same way, beside the log and never in it.
+One lock keeps the order.  `commands.py` has the effects of commands, `journal.py` the match and its log, `seats.py` the seats
+and notes, `display.py` what is shown.
+What is no move (the end of a turn, resigning, a phrase) is a note: durable in the same way, stored beside the log.
 """
 
 from __future__ import annotations
@@ -18,20 +18,26 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from kouzlo.core.errors import Refused
 from kouzlo.core.fairness import Fair
 from kouzlo.core.game import AnyGame
+from kouzlo.core.match import counting_entries
 from kouzlo.core.move import Seat
 from kouzlo.core.view import Forecast, View
+from kouzlo.review.coach import Judged, Learned
 from kouzlo.server import clock, display
+from kouzlo.server.chat import NOTHING, Chat, Heard
 from kouzlo.server.clock import Clock
+from kouzlo.server.coaching import COACH, VERDICT, Made, learned_by
 from kouzlo.server.commands import PROBLEMS, Commands
 from kouzlo.server.display import Display
 from kouzlo.server.journal import AnyMatch, Journal, Lost
 from kouzlo.server.meters import METERS
-from kouzlo.server.seats import NOT_SEATED, Notes, Seats, known_seats
-from kouzlo.server.store import Conflict, Damaged, SeatRow, Store, StoreUnavailable, TableFacts
-from kouzlo.server.wire import Answer, Command, Problem, TableShown, Update
+from kouzlo.server.seats import NOT_SEATED, REMATCH, Notes, Seats, known_seats
+from kouzlo.server.store import ChatKept, Conflict, Damaged, MessageRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.wire import Answer, ChatShown, Command, Mute, Problem, TableShown, Update, Write
 
 T = TypeVar("T")
 
@@ -39,28 +45,29 @@ Watcher = Callable[["Table"], None]
 
 
 async def _to_the_end(work: Coroutine[Any, Any, T]) -> T:
-    """What has begun is finished, even if whoever asked for it has hung up."""
+    """Finish a started operation even if its client has disconnected."""
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
 class Table:
-    """One table in memory; it can be dropped at any time and made again from the store."""
+    """One table in memory; it can be dropped at any time and loaded again from the store."""
 
     def __init__(self, facts: TableFacts, seats: Sequence[SeatRow], store: Store, game: AnyGame) -> None:
         self.game = game
         self.journal = Journal(facts, game, store)
         self.seats = Seats(seats, self._comes_or_goes)
         self.notes = Notes()
-        self.commands = Commands(self.journal, self.seats, self.notes, store)
+        self.chat = Chat(facts, self.seats, self.notes)
+        self.commands = Commands(self.journal, self.seats, self.notes, self.chat, store)
         self.display = Display(self.journal, self.seats, self.notes)
         self.touched = time.monotonic()
         self.changes = 0
-        """How many times the watchers were called: whoever remembers it knows whether he has seen the newest."""
+        """The number of notifications so far; a client that remembers it knows whether it has seen the newest state."""
         self.is_closing = False
         self.is_gone = False
-        """It was taken away while it waited for somebody."""
+        """The table was removed while it had a free seat."""
         self.is_counted = False
-        """Its result was entered among those that count."""
+        """Its result was entered in the ratings."""
         self._store = store
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
@@ -87,12 +94,16 @@ class Table:
 
     @property
     def mark(self) -> str:
-        """Changes whenever anything has happened at the table."""
+        """A value that changes whenever anything has happened at the table that everybody may know."""
         return f"{self.seq}.{self.notes.count}.{self.seats.taken}"
+
+    def news(self, seat: Seat | None) -> tuple[int, int]:
+        """A value that changes with everything that a seat is sent: spectators are not even told that there was a message."""
+        return self.changes, 0 if seat is None else self.chat.changes
 
     @property
     def is_open(self) -> bool:
-        """Somebody is still to come; nothing is drawn before."""
+        """Whether a seat is free; nothing is drawn before all are taken."""
         return self.seats.is_open
 
     @property
@@ -101,46 +112,45 @@ class Table:
 
     @property
     def is_damaged(self) -> bool:
-        """What is stored of the table is not what was written."""
+        """Whether the stored data of the table is damaged."""
         return self.journal.damaged_after is not None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won, by the rules or because somebody gave up; nobody before the end."""
-        if self.notes.ended is not None:
-            return self.notes.ended.winners
-        return self.match.outcome.winners if self.match.outcome is not None else ()
+        """The winners, by the rules or because somebody resigned; empty before the end."""
+        return display.winners(self.match, self.notes.ended)
 
     @property
     def deal(self) -> Fair:
-        """Where the draws come from: the secret of the house and what each player added before the first one."""
-        return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats))
+        """The source of the draws: the server's secret and the additions of the players."""
+        again = self.facts.settings.again_of is not None
+        return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats), again)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats whose decision the table waits for."""
+        """The seats that the table waits for."""
         return self.commands.asked
 
     def concerns(self, holder: str) -> bool:
-        """Whether somebody sits here, sat here, or laid the table."""
+        """Whether a holder has a seat here, had one, or created the table."""
         return any(holder in (row.session, row.account) for row in self.seats) or self.facts.settings.by == holder
 
     def check_over(self) -> None:
-        """Raises Refused before the end: a record shows all that is hidden; and if what is stored is damaged."""
+        """Raises Refused before the end, since a record shows everything hidden, and if the stored data is damaged."""
         self.check_whole()
         if not self.is_over:
             raise Refused("not_over", "the record is shown when the game is over")
 
     def check_whole(self) -> None:
-        """Raises Refused if the table stands still because what is stored of it is damaged."""
+        """Raises Refused if the table is stopped because its stored data is damaged."""
         self.commands.check_whole()
 
     # Beginning and going on
 
     async def restore(self, as_far_as_possible: bool = False) -> None:
-        """Play the stored log again; then luck goes on by itself, if everybody is there.
+        """Replay the stored log; then luck continues, if all seats are taken.
 
-        Raises Lost if the log is damaged; or the table stands where the damage begins, if that is wished.
+        Raises Lost if the log is damaged; with `as_far_as_possible` the table stops where the damage begins.
         """
         async with self._lock:
             await self._restore()
@@ -149,18 +159,23 @@ class Table:
             await self._wake()
 
     async def replay(self) -> None:
-        """Play the stored log again as far as it can be, and write nothing."""
+        """Replay the stored log as far as possible, and write nothing."""
         async with self._lock:
             await self._restore()
 
     async def _restore(self) -> None:
-        """Read first, then build anew without a pause: a store that cannot be read leaves the table as it was."""
+        """Read first, then rebuild without awaiting: if the store cannot be read, the table stays as it was."""
         rows = known_seats(await self._store.seats(self.id), self.facts.seats)
         entries, notes, is_whole = await self.journal.stored()
+        kept = await self._kept_chat()
         self.seats.rows = rows
         self.notes.begin_again()
-        self.journal.begin_again(entries, None if is_whole else len(entries))
+        self.chat.begin_again(kept)
+        was_coached = any(note.kind == COACH for note in notes)
+        self.journal.begin_again(entries, None if is_whole else len(entries), was_coached)
         if self.is_open:
+            for note in notes:  # that its chat was ended, if it was
+                self.commands.take_in(note)
             return
         luck = self.deal.luck()
         assert luck is not None, "the store keeps the secret of every deal"
@@ -169,15 +184,26 @@ class Table:
             self.commands.take_in(note)
             if note.kind == "end_turn":
                 self.journal.end_turn_again(note.at_seq)
+        for row in kept.messages:
+            self.journal.answered[row.cid] = self.journal.match.seq
         self.journal.rest()
 
+    async def _kept_chat(self) -> ChatKept:
+        """What is stored of the chat; a damage there does not stop the game."""
+        if not self.chat.has_company:
+            return ChatKept()
+        try:
+            return await self._store.chat(self.id)
+        except Damaged:
+            return ChatKept()
+
     async def _wake(self) -> None:
-        """Let luck go on, if everybody is there; raises StoreUnavailable, and can be tried again."""
+        """Let luck continue, if all seats are taken; raises StoreUnavailable, and can be repeated."""
         if not (self.is_open or self.is_over or self.is_damaged):
             await self.journal.wake()
 
     async def sit(self, row: SeatRow, only_if_free: bool = True) -> Seat:
-        """Somebody takes a seat, or keeps the one he has; when the last one is taken, the game begins.  Raises Conflict."""
+        """Give a seat to somebody, or confirm the one he has; when the last one is taken, the game begins.  Raises Conflict."""
         return await _to_the_end(self._sit(row, only_if_free))
 
     async def _sit(self, row: SeatRow, only_if_free: bool) -> Seat:
@@ -200,7 +226,7 @@ class Table:
         return seat
 
     async def take_away(self) -> bool:
-        """Remove a table that waits for somebody; False: the last one has just sat down."""
+        """Remove a table with a free seat; False if the last seat was just taken."""
         return await _to_the_end(self._take_away())
 
     async def _take_away(self) -> bool:
@@ -213,16 +239,17 @@ class Table:
         return True
 
     async def look_again(self) -> None:
-        """Read again who sits where: somebody has got an account, or has left the house for good."""
+        """Reload the seats: somebody has got an account, or has deleted it."""
         async with self._lock:
-            with contextlib.suppress(Damaged):  # what is in memory was whole when it was read
+            with contextlib.suppress(Damaged):  # what is in memory was intact when it was read
                 facts, rows = await self._store.facts(self.id), await self._store.seats(self.id)
                 if facts is not None:
                     self.journal.facts, self.seats.rows = facts, known_seats(rows, self.facts.seats)
+            self.chat.has_changed(is_shorter=True)  # what he wrote may be gone with him
         self._tell()
 
     async def leave(self, seat: Seat) -> None:
-        """Somebody leaves the house for good, in the middle of the game."""
+        """A player deletes his account or session during the game."""
         await _to_the_end(self._leave_for_good(seat))
 
     async def _leave_for_good(self, seat: Seat) -> None:
@@ -234,26 +261,45 @@ class Table:
     # Looking
 
     async def view(self, seat: Seat | None, since: int = 0) -> View:
-        """What a seat may see now, nothing of which can still be lost."""
+        """What a seat may see now; all of it is durable."""
         async with self._lock:
             self._look(seat)
             seen, events = display.seen(self.match, seat, self.is_damaged), self.match.story(seat, since)
         return View(seen.seq, seat, seen.phase, seen.waiting_for, seen.table, seen.prompt, events, seen.outcome)
 
-    async def update(self, seat: Seat | None, since: int = 0, session: str | None = None) -> Update:
-        """The table and what a seat sees, as they are sent; raises Refused if the seat is not this session's any more."""
-        return (await self.snapshot(seat, since, session))()
+    async def update(self, seat: Seat | None, since: int = 0, session: str | None = None, heard: Heard = NOTHING) -> Update:
+        """The update for a seat, as it is sent; raises Refused if the seat does not belong to this session any more."""
+        return (await self.snapshot(seat, since, session, heard))()
 
-    async def snapshot(self, seat: Seat | None, since: int = 0, session: str | None = None) -> Callable[[], Update]:
-        """The same as of now, to be drawn anywhere: it needs no lock any more."""
+    async def snapshot(
+        self, seat: Seat | None, since: int = 0, session: str | None = None, heard: Heard = NOTHING
+    ) -> Callable[[], Update]:
+        """A copy of the same, to be rendered without the lock."""
         async with self._lock:
             self.seats.check(seat, session)
+            chat = await self._chat_for(seat, heard)
             self._look(seat)
-            return self.display.snapshot(self.shown(), self.asked, seat, since)
+            return self.display.snapshot(self.shown(), self.asked, seat, since, chat, self.chat.muted(seat))
+
+    def count_deleted(self, deleted: int) -> None:
+        """So many messages have no text any more; if they have become more, somebody deleted some beside the server."""
+        if self.chat.count_deleted(deleted):
+            self._tell(only_seats=True)
+
+    async def _chat_for(self, seat: Seat | None, heard: Heard) -> ChatShown | None:
+        """What a seat has not read yet; a store that cannot be read now delays the chat and nothing else."""
+        if seat is None or not self.chat.is_open:
+            return None
+        after = self.chat.after(heard, seat)
+        rows: Sequence[MessageRow] = ()
+        if after < self.chat.last:
+            with contextlib.suppress(StoreUnavailable):
+                rows = await self._store.messages(self.id, after)
+        return self.chat.shown(seat, after, rows)
 
     def shown(self) -> TableShown:
-        """What everybody sees around the game."""
-        return self.display.table(self.is_over, lambda: self.asked)
+        """The data around the game that everybody sees."""
+        return self.display.table(self.is_over, self.asked)
 
     async def forecast(self, seat: Seat, sent: object) -> Forecast:
         """What a move of this seat would do, as far as it can know; raises Refused, with the paragraph."""
@@ -267,8 +313,28 @@ class Table:
         return display.record(self.journal, self.deal, self.notes.ended, names)
 
     def observation(self, seat: Seat) -> tuple[int, bytes]:
-        """What a computer on this seat is sent: the number of entries, and its observation as bytes."""
+        """The input of a computer on this seat: the number of entries, and its observation as bytes."""
         return self.seq, self.game.make.to_bytes(self.game.observe(self.match.state, seat))
+
+    @property
+    def is_coached(self) -> bool:
+        return self.commands.is_coached
+
+    def last_decision(self, seat: Seat) -> Made | None:
+        """The last move of a seat that still counts and that had an alternative; None if it is not known any more."""
+        counting, game = set(counting_entries(self.match.log)), self.game
+        own = [made for made in reversed(self.journal.made.get(seat, ())) if made.seq in counting]
+        return next((made for made in own if len(game.moves(game.observe(made.state, seat), seat)) > 1), None)
+
+    async def judged(self, seat: Seat, judged: Judged) -> None:
+        """Store what the coach said to a seat; nobody else is told."""
+        async with self._lock:
+            if judged.seq not in self.notes.verdicts:
+                await self.commands.note(seat, VERDICT, msgspec.json.encode(judged).decode(), "")
+
+    def learned(self, seat: Seat) -> Learned | None:
+        """What the coach taught a seat."""
+        return learned_by(seat, self.notes, self.match.log)
 
     def _look(self, seat: Seat | None) -> None:
         self.touched = time.monotonic()
@@ -276,21 +342,21 @@ class Table:
             self._tell()
 
     def looks(self, holder: str) -> None:
-        """Somebody waits for news."""
+        """Record that a holder waits for news."""
         self.touched = time.monotonic()
         self.seats.wait(holder)
 
     def _comes_or_goes(self, holder: str) -> None:
-        """The others are told who is there, unless nobody may be told anything more."""
+        """Notify the others that somebody has come or gone, unless the table is closed."""
         if self.seats.of(holder) and not self.is_closing:
             self._tell()
 
     # Commands
 
     async def take(self, seat: Seat, command: Command, session: str | None = None) -> Answer:
-        """A command of a seat; the answer is given when its effect is durable.
+        """Carry out a command of a seat; the answer is given when its effect is durable.
 
-        Raises Refused if the seat is not this session's any more when it is the command's turn.
+        Raises Refused if the seat does not belong to this session any more when the command's turn comes.
         """
         began = time.perf_counter()
         answer = await _to_the_end(self._take(seat, command, session))
@@ -309,7 +375,7 @@ class Table:
             if cid in self.journal.answered:
                 return self._answer(command, self.journal.answered[cid], None)
             try:
-                # The clock first: whoever comes too late has lost, though nobody has looked at it in between.
+                # The clock first: a late command has lost, even if nobody has checked the clock in between.
                 if await self._judge_time():
                     self._tell()
                     self.seats.check(seat, session)
@@ -318,29 +384,29 @@ class Table:
                 await self.commands.carry_out(seat, command, cid)
             except Refused as refused:
                 if refused.code == NOT_SEATED:
-                    raise  # what became of the command is not for this session
+                    raise  # the result of the command is not for this session
                 return self._answer(command, before, Problem(refused.code, str(refused), refused.rule))
             except (Conflict, StoreUnavailable) as problem:
                 with contextlib.suppress(StoreUnavailable):
                     await self._restore()
                     self._tell()
-                if cid not in self.journal.answered:  # else it is there after all: the store could not say so
+                if cid not in self.journal.answered:  # otherwise it was written after all, and the store could not report it
                     code = "damaged" if self.is_damaged else "stale" if isinstance(problem, Conflict) else "unavailable"
                     return self._answer(command, self.match.seq, Problem(code, PROBLEMS[code]))
                 return self._answer(command, self.journal.answered[cid], None)
             answer = self._answer(command, self.match.seq, None)
-        self._tell()
+        self._tell(only_seats=isinstance(command, Write | Mute))
         return answer
 
     async def _leave_or_learn(self, seat: Seat, how: str) -> None:
-        """Somebody goes; if the game has ended already and this process did not know, it knows now."""
+        """Remove a player; if the game has ended already, for instance by another process, load that."""
         try:
             await self.commands.leave(seat, how)
         except Conflict:
             await self._restore()
 
     async def check_time(self) -> None:
-        """Who has run out of time goes."""
+        """Remove players who have run out of time."""
         async with self._lock:
             fell = False
             with contextlib.suppress(StoreUnavailable):
@@ -349,7 +415,7 @@ class Table:
             self._tell()
 
     async def _judge_time(self) -> bool:
-        """Who has run out of time goes, the first one first; whether somebody had to.  Raises StoreUnavailable."""
+        """Remove players who have run out of time, the earliest first; whether there was one.  Raises StoreUnavailable."""
         fallen = () if self.is_open or self.is_over or self.is_damaged else self.clock.fallen(clock.now())
         persons = [seat for seat in fallen if seat in self.seats.persons]
         for seat in persons:
@@ -357,15 +423,22 @@ class Table:
                 await self._leave_or_learn(seat, "time")
         return bool(persons)
 
-    async def goes_on_at(self, table: str) -> str:
-        """Remember where the rematch is; the table that was remembered first, if somebody was quicker."""
+    async def keep_muted(self, mutes: Sequence[tuple[Seat, Seat]]) -> None:
+        """People who go on at this table have muted each other before."""
+        async with self._lock:
+            for seat, other in mutes:
+                await self.commands.mute(seat, other, True)
+
+    async def goes_on_at(self, table: str, kind: str = REMATCH) -> str:
+        """Store the table of the rematch, or of the same deal again; returns the one that was stored first."""
         async with self._lock:
             with contextlib.suppress(Conflict):
-                await self.commands.note(None, "rematch", table, "", only_one=True)
-            if self.notes.rematch is None:
-                self.notes.rematch = next(note.text for note in await self._store.notes(self.id) if note.kind == "rematch")
+                await self.commands.note(None, kind, table, "", only_one=True)
+            if kind not in self.notes.next_tables:
+                first = next(note.text for note in await self._store.notes(self.id) if note.kind == kind)
+                self.notes.next_tables[kind] = first
         self._tell()
-        return self.notes.rematch
+        return self.notes.next_tables[kind]
 
     def _answer(self, command: Command, seq: int, problem: Problem | None) -> Answer:
         return Answer(command.cid, problem is None, seq, problem)
@@ -373,20 +446,20 @@ class Table:
     # Telling
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Be called after every durable change; the answer takes the watcher away again."""
+        """Call back after every durable change; the returned function removes the watcher."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
     def dismiss(self) -> None:
-        """The house closes: nobody need wait here for news."""
+        """The server closes: end all waiting for news."""
         self.is_closing = True
         self._tell()
 
     def is_watched_by_others(self, watcher: Watcher) -> bool:
-        """Whether anybody but this one watches."""
+        """Whether anybody else watches."""
         return any(each != watcher for each in self._watchers)
 
-    def _tell(self) -> None:
-        self.changes += 1
+    def _tell(self, only_seats: bool = False) -> None:
+        self.changes += not only_seats
         for watcher in tuple(self._watchers):
             watcher(self)

@@ -1,11 +1,11 @@
-"""Expensive reads of one visitor come one after the other, however many lines he opens, and are paid in processor time.
+"""Turns for expensive reads: each visitor has one at a time, over all his connections, and is charged processor time.
 
     request ─► owes processor time? ─► 429
             ─► too many of his wait? ─► 429
             ─► his turn ─► the read ─► charged for what it took
 
-So whoever plays waits at most for one such read of each visitor, and a visitor who asks without end gets his share of the
-machine and no more.
+So a move waits for at most one such read of each visitor, and a visitor with many requests gets his share of the processor and
+no more.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from kouzlo.server.limits import Limits, TooMany
 T = TypeVar("T")
 
 WAITING = 8
-"""Reads of one visitor that may wait: as many as a browser opens lines."""
+"""Reads of one visitor that may wait: as many as a browser opens connections."""
 SOON = 1.0
 
 
 class Bill:
-    """What a read has cost: seconds of processor time."""
+    """The cost of a read, in seconds of processor time."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -39,7 +39,7 @@ class _Line:
 
 
 class Turns:
-    """Who is reading, and who waits behind himself."""
+    """The running and waiting reads of each visitor."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -47,7 +47,7 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def of(self, visitor: str) -> AsyncIterator[Bill]:
-        """The visitor's turn; what is on the bill at its end is charged.  Raises TooMany."""
+        """The visitor's turn; the bill is charged at its end.  Raises TooMany."""
         self._limits.check_work(visitor)
         line = self._lines.setdefault(visitor, _Line())
         if line.waiting >= WAITING:
@@ -65,14 +65,14 @@ class Turns:
 
 
 class Metered(Coroutine[Any, Any, T]):
-    """A coroutine that counts the processor time of its own steps: what others do while it waits is not its own."""
+    """A coroutine that measures the processor time of its own steps, without what runs while it waits."""
 
     def __init__(self, work: Coroutine[Any, Any, T], bill: Bill) -> None:
         self._work = work
         self._bill = bill
 
     def __await__(self) -> Generator[Any, Any, T]:
-        # What comes in between two steps, a value or an error, is passed on as it is.
+        # A value or an error sent in between two steps is passed on.
         step: Callable[[Any], Any] = self.send
         value: Any = None
         while True:

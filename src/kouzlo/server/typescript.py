@@ -1,6 +1,6 @@
-"""The structs that go over the wire as TypeScript: `python -m kouzlo.server.typescript web` writes them for the client.
+"""The structs of the wire format as TypeScript: `python -m kouzlo.server.typescript web` writes them for the client.
 
-The pages are kept beside the client and a test compares them: whoever changes a message sees in the same diff what screens get.
+The files are checked in and a test compares them, so that a diff of a message shows what the client gets.
 
     web/src/wire/types.ts          messages that are the same for all games
     web/src/games/<id>/types.ts    a game's table, events, moves and printed cards
@@ -12,36 +12,34 @@ import sys
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from kouzlo.core.card_rooms import PRINTED_CARDS
 from kouzlo.core.event import Column, Event, Secret, events_in
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import create_game, house_ids, package_of
 from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import Branch, Forecast, Told
 from kouzlo.server.api import Foretold
 from kouzlo.server.endpoints import ENDPOINTS
 from kouzlo.server.films import FrameShown
 from kouzlo.server.wire import PHRASES, WIRE, WIRE_HEADER, Answer, Command, Seen, Update
-from kouzlo.text.catalogue import package_of
 
 HEAD = "// Written by `python -m kouzlo.server.typescript web` from the structs of the server; not by hand.\n"
 OPEN = {Seen: "T", Told: "E", Branch: "E", Forecast: "E", Foretold: "E", Update: "T, E", FrameShown: "T, E"}
-"""Structs that hold a table (T) or events (E) of some game."""
+"""Structs that contain a table (T) or events (E) of a game."""
 DEFAULTS = {"T": "T = unknown", "E": "E = Happened", "T, E": "T = unknown, E = Happened"}
 OWN = {(Seen, "table"): "T", (Told, "event"): "E"}
-"""Where they stand."""
+"""The fields that contain them."""
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", dict: "Record<string, unknown>"}
 
 
 def pages() -> dict[str, str]:
-    """All pages by their path below `web/`."""
+    """All files by their path below `web/`."""
     written = {"src/wire/types.ts": _wire_page()}
-    return written | {f"src/games/{id}/types.ts": _game_page(id) for id in game_ids()}
+    return written | {f"src/games/{id}/types.ts": _game_page(id) for id in house_ids()}
 
 
 def _wire_page() -> str:
@@ -68,8 +66,8 @@ def _game_page(id: str) -> str:
     moves = game.info.moves
     for struct in (*events, *moves):
         page.speak_of(struct)
-    if find_spec(f"{package}.printed"):
-        page.speak_of(import_module(f"{package}.printed").Printed)
+    if (cards := PRINTED_CARDS.of(id)) is not None:
+        page.speak_of(typing.get_type_hints(type(cards).printed)["return"])
     lines = [HEAD, *page.written(), _union("GameEvent", events, page), _union("GameMove", moves, page)]
     if "Sentence" in "".join(lines):
         lines.insert(1, 'import type { Sentence } from "../../wire/types";\n')
@@ -81,7 +79,7 @@ def _union(name: str, structs: Iterable[type[msgspec.Struct]], page: _Page) -> s
 
 
 class _Page:
-    """The interfaces of one page; a struct that is spoken of is written once."""
+    """The interfaces of one file; each struct is written once."""
 
     def __init__(self, elsewhere: Mapping[type, str]) -> None:
         self._elsewhere = elsewhere
@@ -92,7 +90,7 @@ class _Page:
         return list(self._texts.values())
 
     def name(self, struct: type[msgspec.Struct]) -> str:
-        """What a struct is called here; two of the same name are told apart by what they are."""
+        """The name of a struct in this file; two of the same name are distinguished by their kind."""
         if struct not in self._names:
             wish = struct.__name__
             if wish in self._names.values():
@@ -101,7 +99,7 @@ class _Page:
         return self._names[struct]
 
     def speak_of(self, type_: Any) -> str:
-        """A type in TypeScript; structs are written on the page."""
+        """A type in TypeScript; structs are added to the file."""
         if isinstance(type_, type) and issubclass(type_, Column):
             return self.speak_of(type_.reads())
         origin, inside = get_origin(type_), get_args(type_)
@@ -128,7 +126,7 @@ class _Page:
             return self._elsewhere[struct]
         name = self.name(struct)
         if struct not in self._texts:
-            self._texts[struct] = ""  # a struct may speak of itself
+            self._texts[struct] = ""  # a struct may refer to itself
             self._texts[struct] = "".join(self._interface(struct, name))
         return f"{name}<{OPEN[struct]}>" if struct in OPEN else name
 
@@ -141,14 +139,14 @@ class _Page:
             yield f'  {config.tag_field}: "{config.tag}";\n'
         for field in msgspec.structs.fields(struct):
             said = OWN.get((struct, field.name)) or self.speak_of(field.type)
-            # What the server sends is always complete; what it takes may leave out what has a default.
+            # What the server sends is complete; what it receives may leave out fields with a default.
             optional = "?" if config.forbid_unknown_fields and not field.required and not _is_sent(struct) else ""
             yield f"  {field.encode_name}{optional}: {said};\n"
         yield "}\n"
 
 
 def _is_sent(struct: type[msgspec.Struct]) -> bool:
-    """What games say goes out, and a move is known by its keys: nothing of it may be left out."""
+    """Whether all fields are required: for what games send, and for moves, which are identified by their keys."""
     return not struct.__module__.startswith("kouzlo.server.")
 
 

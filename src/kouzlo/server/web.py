@@ -1,4 +1,4 @@
-"""The pages' handlers: a form comes in, a page or a way to one goes out."""
+"""The handlers of the HTML pages: each takes a form and returns a page or a redirect."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, Refused
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import game_ids
 from kouzlo.core.sentence import Sentence
-from kouzlo.players.levels import USUAL
-from kouzlo.server import expensive_reads
+from kouzlo.players.levels import DEFAULT_LEVEL
+from kouzlo.review.coach import Judged
+from kouzlo.server import documents, expensive_reads
 from kouzlo.server.clock import ClockSetting
-from kouzlo.server.comers import new_word
 from kouzlo.server.display import has_secrets
 from kouzlo.server.feeds import changes
-from kouzlo.server.games import released_game
+from kouzlo.server.form_tokens import new_word
+from kouzlo.server.games import released_game, released_ids
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
 from kouzlo.server.html import Node
@@ -31,14 +31,17 @@ from kouzlo.server.lan import code_picture
 from kouzlo.server.limits import TooMany
 from kouzlo.server.notices import state_of
 from kouzlo.server.pages import home
-from kouzlo.server.pages.asking import BadForm, gathered_move
 from kouzlo.server.pages.frame import Frame
+from kouzlo.server.pages.prompt_forms import BadForm, gathered_move
 from kouzlo.server.pages.table import Looking, names_of, problem_lines, table_page, verified_page
 from kouzlo.server.seats import OPEN
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.site import (
     CATALOGUES,
+    CHAT_COOKIE,
     LANGUAGE_COOKIE,
+    LOOK_COOKIE,
+    LOOKS,
     YEAR,
     base_url,
     first_values,
@@ -57,18 +60,24 @@ from kouzlo.server.wire import (
     AgreeToDraw,
     BadCommand,
     Claim,
+    Coach,
     Command,
+    EndChat,
     EndTurn,
     Join,
+    LetGo,
+    Mute,
     NewTable,
     Play,
     Problem,
     Resign,
+    Retry,
     Say,
     SeatShown,
     SeatWish,
     Undo,
     Update,
+    Write,
     check_depth,
 )
 from kouzlo.text.catalogue import Speaker
@@ -78,23 +87,37 @@ SEE_OTHER = 303
 
 
 def frame_of(request: Request, who: Visitor | None) -> Frame:
-    """What the frame of a page has to know."""
+    """The data for the frame of a page."""
     query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log")}
     say = Speaker(CATALOGUES[language_of(request)])
-    return Frame(say, request.url.path, who.name if who else "", query=query, is_known=who is not None)
+    look = request.cookies.get(LOOK_COOKIE, "")
+    return Frame(
+        say,
+        request.url.path,
+        who.name if who else "",
+        query=query,
+        is_known=who is not None,
+        look=look if look in LOOKS else None,
+    )
 
 
 # The first page
 
 
 async def home_page(request: Request) -> Response:
-    """What there is to play."""
+    """The first page."""
     site, who = site_of(request), await visitor(request)
     frame = frame_of(request, who)
-    games = [released_game(id) for id in game_ids()]
+    games = [released_game(id) for id in released_ids()]
     mine = [_line(table, who, frame.say) for table in (await site.house.mine(who) if who else [])]
     lobby = [_line(table, who, frame.say) for table in await site.house.lobby()]
-    return HTMLResponse(home.home_page(frame, games, mine, lobby, site.reach.lan, site.reach.may_open(request)))
+    page = home.home_page(frame, games, mine, lobby, site.reach.lan, site.reach.may_open(request), documents.address())
+    return HTMLResponse(page)
+
+
+def no_documents(request: Request) -> Response:
+    """The page in place of the documentation site."""
+    return HTMLResponse(home.no_documents_page(frame_of(request, None)), 404)
 
 
 def _line(table: Table, who: Visitor | None, say: Speaker) -> home.Line:
@@ -110,7 +133,7 @@ def _is_foreign_guest(row: SeatShown, own: tuple[Seat, ...]) -> bool:
 
 
 async def language(request: Request) -> Response:
-    """Remember the language and go back."""
+    """Set the language and redirect back."""
     form = first_values(await form_of(request))
     back = form.get("back", "/text")
     response = RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/text", SEE_OTHER)
@@ -120,7 +143,7 @@ async def language(request: Request) -> Response:
 
 
 async def open_lan(request: Request) -> Response:
-    """Let in the local network; only somebody at this computer can."""
+    """Open the server to the local network; only for a visitor at this computer."""
     reach = site_of(request).reach
     if reach.lan is None and not reach.may_open(request):
         raise NotAllowed("not_here", "only somebody at the computer of the house can open it")
@@ -129,7 +152,7 @@ async def open_lan(request: Request) -> Response:
 
 
 async def lan_code(request: Request) -> Response:
-    """The way into the house as a picture."""
+    """The QR code of the server's address."""
     link = site_of(request).reach.lan
     if link is None:
         raise HTTPException(404)
@@ -142,13 +165,13 @@ async def rules_page(request: Request) -> Response:
 
 
 async def new_page(request: Request) -> Response:
-    """All choices of a new table."""
+    """All options of a new table."""
     game = released_game(request.path_params["game"])
     return HTMLResponse(home.new_page(frame_of(request, await visitor(request)), game, {}))
 
 
 async def new_table(request: Request) -> Response:
-    """Lay a table as a form asks."""
+    """Create a table from a form."""
     form = await form_of(request)
     sent = first_values(form)
     try:
@@ -167,7 +190,7 @@ async def new_table(request: Request) -> Response:
 
 
 def _told(error: Exception, say: Speaker) -> str:
-    """An error in the words of the catalogue, where they are there."""
+    """An error in the visitor's language, if it has a sentence."""
     if isinstance(error, NotAllowed) and say.has(f"refused-{error.code}"):
         return say(f"refused-{error.code}")
     if not isinstance(error, KouzloError) or error.sentence is None:
@@ -176,14 +199,16 @@ def _told(error: Exception, say: Speaker) -> str:
 
 
 def wishes_of(form: dict[str, list[str]]) -> NewTable:
-    """The table that a form asks for; raises KouzloError or ValueError with a sentence."""
+    """The table that a form describes; raises KouzloError or ValueError with a sentence."""
     sent = first_values(form)
     game = released_game(sent.get("game", ""))
     low, high = game.info.seats
     others = min(max(whole(sent.get("seats"), low) or low, low), high) - 1
     match sent.get("way"):
         case "bot":
-            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", USUAL)] * others))
+            return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", sent.get("level") or DEFAULT_LEVEL)] * others))
+        case "new":
+            return NewTable(game.info.id, (), guided=True)
         case "link":
             return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * others))
         case "here":
@@ -227,7 +252,7 @@ def _option(values: list[str], many: bool) -> object:
 
 
 async def table_text(request: Request) -> Response:
-    """Look at a table, or do something there."""
+    """Show a table, or carry out a form."""
     key = request.query_params.get("key", "")
     if request.method == "POST":
         return await _act(request)
@@ -250,7 +275,9 @@ async def _page(
     own = table.seats.of(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
-    mark = _mark(table)  # before the look: what happens meanwhile makes the page fetch itself again, never too seldom
+    mark = _mark(
+        table, own
+    )  # read before rendering: what happens meanwhile makes the page reload once too often, never too seldom
     update = await table.update(shown)
     look = _looking(request, table, who, key, update, curtain, own, problem, sent or {})
     return table_page(frame, msgspec.structs.replace(look, mark=mark, hint=hint))
@@ -280,6 +307,9 @@ def _looking(
         curtain=curtain,
         may_undo=update.may_undo,
         must_end_turn=update.must_end_turn,
+        guide=update.guide,
+        judged=_judged(table, update.view.seat),
+        learned=table.learned(own[0]) if about.is_over and len(own) == 1 else None,
         may_join=about.is_open and not own and house.may_join(table, key),
         may_close=house.may_close(table, who),
         has_draws=table.game.info.draw_by_agreement,
@@ -293,11 +323,31 @@ def _looking(
         problem=problem,
         sent=sent,
         whole_log=request.query_params.get("log") == "all",
+        chat=update.chat,
+        muted=update.muted,
+        is_chat_off=_is_chat_off(request),
+        is_writing="write" in request.query_params,
+        may_end_chat=update.chat is not None and mine,
     )
 
 
+def _judged(table: Table, seat: Seat | None) -> Judged | None:
+    """What the coach has said of the last decision of a seat."""
+    made = table.last_decision(seat) if seat is not None and table.is_coached else None
+    known = None if made is None else table.notes.verdicts.get(made.seq)
+    return None if made is None or known is None else Judged(made.seq, known[1])
+
+
+async def _judge(request: Request, table: Table, seat: Seat, who: Visitor) -> None:
+    """Without scripts nobody asks for a verdict later: it is made before the next page is shown.  A busy coach says nothing."""
+    if table.is_coached and not table.is_over:
+        with contextlib.suppress(TooMany, KouzloError):
+            site_of(request).limits.verdict(who.id)
+            await site_of(request).house.verdict(table, seat)
+
+
 def _who_looks(table: Table, own: tuple[Seat, ...], wished: Seat | None) -> tuple[Seat | None, Seat | None]:
-    """The seat whose view is shown, and whom the curtain calls: several people may share this device."""
+    """The seat whose view is shown, and the one that the curtain calls: several people may share this device."""
     if len(own) <= 1:
         return (own[0] if own else None), None
     if table.is_open or table.is_over:
@@ -332,6 +382,12 @@ async def _act(request: Request) -> Response:
         if table.notes.rematch is None:
             site_of(request).limits.new_table(who.id, address_of(request.scope))
         return RedirectResponse(f"/table/{await site_of(request).house.rematch(table, who)}/text", SEE_OTHER)
+    if do == "again":
+        if table.notes.again is None:
+            site_of(request).limits.new_table(who.id, address_of(request.scope))
+        return RedirectResponse(f"/table/{await site_of(request).house.deal_again(table, who)}/text", SEE_OTHER)
+    if do in ("chat_off", "chat_on"):
+        return _with_chat(RedirectResponse(_back(table, own, seat, key), SEE_OTHER), do == "chat_off")
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     if do == "hint":
         site_of(request).limits.hint(who.id)
@@ -341,17 +397,44 @@ async def _act(request: Request) -> Response:
         command = await _command(table, seat, do, form)
     except BadForm as bad:
         return HTMLResponse(await _page(request, table, who, key, (say.sentence(bad.say),), form, seat), 422)
+    if isinstance(command, Write):
+        try:
+            site_of(request).limits.message(who.id)
+        except TooMany as error:  # the page is shown again, with what was written
+            told = _lines(say, Problem(error.code, str(error)))
+            return HTMLResponse(await _page(request, table, who, key, told, form, seat), 429)
     answer = await table.take(seat, command, who.id)
     if answer.problem is not None:
         return HTMLResponse(await _page(request, table, who, key, _lines(say, answer.problem), form, seat), 409)
+    if isinstance(command, Play):
+        await _judge(request, table, seat, who)
     await _past_a_lone_pass(table, seat, command, who.id)
+    back = "#chat" if isinstance(command, Write | Mute | EndChat) else ""
+    return RedirectResponse(_back(table, own, seat, key) + back, SEE_OTHER)
+
+
+def _back(table: Table, own: tuple[Seat, ...], seat: Seat, key: str) -> str:
+    """The page to show after a form."""
     query = {"seat": str(seat)} if len(own) > 1 and seat in table.asked and not table.is_over else {}
     back = urlencode({**query, **({"key": key} if key else {})})
-    return RedirectResponse(f"/table/{table.id}/text" + (f"?{back}" if back else ""), SEE_OTHER)
+    return f"/table/{table.id}/text" + (f"?{back}" if back else "")
+
+
+def _is_chat_off(request: Request) -> bool:
+    """Whether this browser shows no chat; the client sets the same cookie."""
+    return request.cookies.get(CHAT_COOKIE) == "off"
+
+
+def _with_chat(response: Response, is_off: bool) -> Response:
+    if is_off:
+        response.set_cookie(CHAT_COOKIE, "off", max_age=YEAR, samesite="lax", path="/")
+    else:
+        response.delete_cookie(CHAT_COOKIE, samesite="lax", path="/")
+    return response
 
 
 async def _past_a_lone_pass(table: Table, seat: Seat, command: Command, session: str) -> None:
-    """A question whose only answer is to pass is not put to a person: it is answered, and taking back goes past it."""
+    """A question whose only answer is to pass is answered automatically, and undo goes back past it."""
     prompt = (await table.view(seat, table.seq)).prompt
     if prompt is None or prompt.gather is not None or [choice.move for choice in prompt.choices] != [{"pass": True}]:
         return
@@ -380,7 +463,7 @@ async def _join(request: Request, sent: dict[str, str], key: str) -> Response:
 
 
 async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]) -> Command:
-    """The command that a form means; raises BadForm."""
+    """The command of a form; raises BadForm."""
     sent = first_values(form)
     seq = whole(sent.get("seq"), 0) or 0
     cid = sent.get("cid", "")
@@ -402,8 +485,20 @@ async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]
             return Resign(seq, cid)
         case "draw":
             return AgreeToDraw(seq, cid)
+        case "let_go":
+            return LetGo(seq, cid)
+        case "coach_on" | "coach_off":
+            return Coach(seq, cid, do == "coach_on")
+        case "retry":
+            return Retry(seq, cid, whole(sent.get("at"), 0) or 0)
         case "say":
             return Say(seq, cid, sent.get("phrase", ""))
+        case "write":
+            return Write(seq, cid, sent.get("text", ""))
+        case "mute" | "unmute":
+            return Mute(seq, cid, whole(sent.get("other"), 0) or 0, do == "mute")
+        case "end_chat":
+            return EndChat(seq, cid)
         case "claim":
             take = "victory" if sent.get("take") == "victory" else "computer"
             return Claim(seq, cid, whole(sent.get("absent"), 0) or 0, "victory" if take == "victory" else "computer")
@@ -420,7 +515,7 @@ def _move(text: str) -> dict[str, Any]:
 
 
 async def qr_code(request: Request) -> Response:
-    """The link for a friend as a picture; only for those who may hand it out."""
+    """The QR code of the invitation; only for those who may share it."""
     who = await visitor(request)
     table = await table_for(request, who)
     own = table.seats.of(who.id if who else None)
@@ -431,23 +526,32 @@ async def qr_code(request: Request) -> Response:
     return Response(code_picture(link), media_type="image/svg+xml")
 
 
-def _mark(table: Table) -> str:
-    """Changes with everything that a page of the table shows: what has happened, and who is there."""
-    return f"{table.mark}.{''.join(str(int(table.seats.is_here(row.seat))) for row in table.seats)}"
+def _mark(table: Table, own: tuple[Seat, ...]) -> str:
+    """A value that changes with everything that a page of the table shows: events, presence, and messages for those who sit."""
+    here = "".join(str(int(table.seats.is_here(row.seat))) for row in table.seats)
+    return f"{table.mark}.{here}.{table.chat.changes}" if own else f"{table.mark}.{here}"
 
 
 async def feed(request: Request) -> Response:
-    """Says when the page has changed; the page fetches itself."""
+    """Announces that the page has changed; the page then reloads itself."""
     who = await visitor(request)
     table = await table_for(request, who, request.query_params.get("key", ""))
     whose = (who.id if who else "", address_of(request.scope))
     limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
+    own = table.seats.of(who.id if who else None)
+
     async def marks() -> AsyncIterator[str]:
+        told: tuple[int, int] | None = None
+
+        def is_news() -> bool:
+            return told != table.news(own[0] if own else None)
+
         with limits.line(*whose), listeners.opened(who.session if who else "", "feed") as line:
-            async for _ in changes(table, who.id if who else "", line):
-                yield f"data: {_mark(table)}\n\n"
+            async for _ in changes(table, who.id if who else "", line, is_news=is_news):
+                told = table.news(own[0] if own else None)
+                yield f"data: {_mark(table, own)}\n\n"
 
     return StreamingResponse(marks(), media_type="text/event-stream")
 
@@ -468,7 +572,7 @@ async def record(request: Request) -> Response:
 
 
 async def verified(request: Request) -> Response:
-    """Play the record again and say what it shows."""
+    """Replay the record and show the result."""
     key = request.query_params.get("key", "")
     who = await visitor(request)
     table = await table_for(request, who, key)
@@ -476,7 +580,7 @@ async def verified(request: Request) -> Response:
     say = Speaker(CATALOGUES[language_of(request)], table.game)
     lines = [
         say("verified", moves=found.moves, draws=found.draws, undos=found.undos),
-        say("verified-fair") if found.is_proven else say("verified-sealed"),
+        say("verified-again" if found.is_dealt_again else "verified-fair" if found.is_proven else "verified-sealed"),
         say("verified-digest", digest=found.digest),
     ]
     look = Looking(game=table.game, table=table.shown(), view=None, told=(), own=())
@@ -484,8 +588,14 @@ async def verified(request: Request) -> Response:
     return HTMLResponse(verified_page(frame_of(request, who), look, lines, back))
 
 
+def our_fault(request: Request) -> Response:
+    """The page of an internal error; nothing is read for it, because that may be what fails."""
+    frame = frame_of(request, None)
+    return HTMLResponse(home.trouble_page(frame, frame.say("page-our-fault"), 500), 500)
+
+
 async def trouble(request: Request, status: int, code: str, text: str, error: Exception | None = None) -> Response:
-    """A page for what is not there, not allowed, or not possible now."""
+    """The page for what does not exist, is not allowed, or is not possible now."""
     say = Speaker(CATALOGUES[language_of(request)])
     id = f"refused-{code}"
     who = None

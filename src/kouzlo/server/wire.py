@@ -1,8 +1,8 @@
-"""What goes over the wire: bytes into typed values and back, nothing more.
+"""The wire format: bytes into typed values and back.
 
 A client sends commands; each carries `seq`, the last entry that it has seen, and `cid`, an id of its own by which a repeated
-command is known.  The server answers with `Answer` and sends `Update`s when something has happened.  What a seat sees is in the
-updates alone: over a socket the update that shows what a command did comes before its answer.
+command is recognised.  The server replies with `Answer` and sends an `Update` when something has happened.  Only updates
+contain what a seat sees: over a socket the update that shows the effect of a command comes before its answer.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from kouzlo.core.guide import Tip
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence
@@ -26,7 +27,7 @@ WIRE_HEADER = "kouzlo-wire"
 LARGEST_FRAME = 16 * 1024
 LARGEST_BODY = 64 * 1024
 DEEPEST = 16
-"""No move and no option has more storeys."""
+"""The maximum nesting of a move or an option."""
 Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Added = Annotated[str, msgspec.Meta(max_length=200)]
@@ -34,7 +35,7 @@ Seq = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 PHRASES = ("hello", "good_luck", "well_played", "thanks", "oops", "one_moment", "your_turn", "good_game")
-"""What can be said with one press; there is no chat, so there is nothing to moderate."""
+"""The phrases that a player can say anywhere; only people who came by a link can write to each other (`chat.py`)."""
 
 
 class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -45,13 +46,13 @@ class _Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_field
 
 
 class Play(_Command, frozen=True, tag="play"):
-    """Choose a move of the game, in the wire form of the engine protocol."""
+    """Choose a move of the game, in its JSON form."""
 
     move: dict[str, Any]
 
 
 class EndTurn(_Command, frozen=True, tag="end_turn"):
-    """Let luck and the next seat go on."""
+    """Let luck and the next seat continue."""
 
 
 class Undo(_Command, frozen=True, tag="undo"):
@@ -59,7 +60,7 @@ class Undo(_Command, frozen=True, tag="undo"):
 
 
 class Resign(_Command, frozen=True, tag="resign"):
-    """Give up: of two the other one wins, of more a computer plays on."""
+    """Resign: with two players the other one wins, with more a computer takes the seat."""
 
 
 class AgreeToDraw(_Command, frozen=True, tag="draw"):
@@ -72,30 +73,64 @@ class Say(_Command, frozen=True, tag="say"):
     phrase: str
 
 
+class LetGo(_Command, frozen=True, tag="let_go"):
+    """The guide of a first game is no longer wanted."""
+
+
+class Write(_Command, frozen=True, tag="write"):
+    """A message to the others, at a table whose people all came by its link."""
+
+    text: str
+
+
+class Mute(_Command, frozen=True, tag="mute"):
+    """Whether the messages and phrases of another person are shown to this seat."""
+
+    other: SeatNumber
+    is_muted: bool
+
+
+class EndChat(_Command, frozen=True, tag="end_chat"):
+    """Whoever laid the table ends its chat for everybody: all messages are deleted."""
+
+
 class Claim(_Command, frozen=True, tag="claim"):
-    """Somebody who is asked has been away for long: take the victory, or let a computer play for him."""
+    """The player to move has been away for long: take the victory, or let a computer take the seat."""
 
     absent: SeatNumber
     take: Literal["victory", "computer"]
 
 
-Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | Claim
+class Coach(_Command, frozen=True, tag="coach"):
+    """Turn the coach on or off, at a table of one person against computers."""
+
+    on: bool
+
+
+class Retry(_Command, frozen=True, tag="retry"):
+    """At a coached table: return to before an own move, also past the answers of the computers."""
+
+    at: Seq
+    """The entry of the move."""
+
+
+Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | LetGo | Write | Mute | EndChat | Claim | Coach | Retry
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a command was not taken: a code, English for programs, the paragraph if it is one of the rules."""
+    """Why a command was refused: a code, English for programs, the paragraph if it is one of the rules."""
 
     code: str
     text: str
     rule: str | None = None
     say: Sentence | None = None
-    """The same for people, if the catalogue has it."""
+    """The same in the language of the catalogue, if it has the sentence."""
     game: str | None = None
-    """Whose catalogue that is; null: everybody's."""
+    """The game whose catalogue has the sentence; null: the shared catalogue."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
-    """The answer to a command: what became of it."""
+    """The answer to a command: its result."""
 
     cid: str
     ok: bool
@@ -104,14 +139,14 @@ class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What one seat (null: a spectator) sees of the game; what happened is told beside it."""
+    """What one seat (null: a spectator) sees of the game; events are sent beside it."""
 
     seq: int
     seat: Seat | None
     phase: str
     waiting_for: tuple[Seat, ...]
     table: Any
-    """The game's own drawing of what this seat sees."""
+    """The game's struct of what this seat sees."""
     prompt: Prompt | None
     outcome: Outcome | None
 
@@ -131,11 +166,17 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     may_undo: bool = False
     """The seat may take its last move back."""
     must_end_turn: bool = False
-    """The seat has moved and says when its turn is over."""
+    """The seat has moved and must end its turn."""
+    guide: tuple[Tip, ...] | None = None
+    """What the guide of a first game says now; null: nobody is guided."""
+    chat: ChatShown | None = None
+    """The messages since the last update; null where the reader has no chat."""
+    muted: tuple[int, ...] = ()
+    """The seats whose messages and phrases this seat does not want to see."""
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat of a new table."""
+    """The player wanted for a seat of a new table."""
 
     kind: Literal["me", "here", "open", "bot"]
     level: str | None = None
@@ -143,25 +184,29 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be laid."""
+    """A table to be created."""
 
     game: str
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(max_length=16)]
     options: dict[str, Any] = {}
     cards: str | None = None
-    """The text of an own card file."""
+    """The text of a custom card file."""
     clock: ClockSetting = ClockSetting()
     listed: bool = False
     """Shown in the lobby: everybody may join and watch."""
     aids: bool = True
     """Notes on cards, drawings and hints."""
     owners_end_turns: bool = True
-    """Whoever moved confirms the end of the turn, and may take it back until then."""
+    """The player confirms the end of a turn, and may undo until then."""
+    guided: bool = False
+    """A first game with a guide: the game says who plays and which options hold, so `seats` and `options` are empty."""
     adds: Added = ""
+    coach: bool = False
+    """After each own move the coach says what it cost; only for one person against computers."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down: on a seat, or on the first free one."""
+    """Take a seat: a given one, or the first free one."""
 
     name: Name
     key: str = ""
@@ -170,7 +215,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """A game that ended without the rules: resigned, agreed, time, left."""
+    """A game that ended outside the rules: resigned, agreed, time, left."""
 
     how: str
     seat: int | None
@@ -178,7 +223,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class HintShown(msgspec.Struct, frozen=True):
-    """A good move in its wire form, why, and what would follow from it as far as the seat can know."""
+    """A good move in its JSON form, the reasons, and what would follow from it as far as the seat can know."""
 
     move: dict[str, Any]
     reason: Sentence
@@ -199,7 +244,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     is_absent: bool = False
     """Has been away for so long that the others may replace him."""
     is_guest: bool = False
-    """Has no account here: the name is what he says of himself."""
+    """Has no account here: the name is not verified."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -208,6 +253,24 @@ class Phrase(msgspec.Struct, frozen=True):
     number: int
     seat: int
     phrase: str
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What somebody wrote; `number` rises."""
+
+    number: int
+    seat: int
+    text: str
+
+
+class ChatShown(msgspec.Struct, frozen=True):
+    """The chat of a table, as one seat reads it."""
+
+    after: int
+    """The messages follow this one; 0: they are everything that is kept."""
+    told: tuple[Message, ...]
+    last: int
+    """The number up to which the reader knows everything."""
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -227,28 +290,40 @@ class TableShown(msgspec.Struct, frozen=True):
     draw_offers: tuple[int, ...]
     phrases: tuple[Phrase, ...]
     rematch: str | None
-    """The table where it goes on."""
+    """The table of the rematch."""
     notes: int
-    """How many notes there are: with `seq` it tells whether anything has changed."""
+    """The number of notes: together with `seq` it shows whether anything has changed."""
     begun_from: Beginning | None = None
     damaged_after: int | None = None
-    """What is stored of the table is damaged after so many entries: it is shown until there, and nothing can be done at it."""
+    """Stored data of the table is damaged after this many entries: it is shown up to there, and accepts no commands."""
+    owners_end_turns: bool = True
+    """A turn ends when its owner says so; until then it can be taken back."""
     curtain: tuple[int, ...] = ()
     """Seats that share a device and are asked something that the others at this device may not see."""
+    winners: tuple[int, ...] = ()
+    """Who has won, by the rules or because somebody resigned; empty before the end."""
+    may_coach: bool = False
+    """One person plays against computers, with aids: the coach can be turned on."""
+    is_coached: bool = False
+    """The coach is on: own moves are judged, and can be taken back past the answers of the computers."""
+    again: str | None = None
+    """The table where the same deal is played again with other seats."""
+    is_dealt_again: bool = False
+    """This table repeats the deal of a finished game: its draws could be known, and it counts for nothing."""
 
 
 class Beginning(msgspec.Struct, frozen=True):
-    """A table that did not begin at the beginning: it went on from another game, whose draws were not its own."""
+    """The origin of a table that continues another game, whose draws were not its own."""
 
     entries: int
-    """So many entries it was begun with."""
+    """The number of entries that it began with."""
     table: str | None
-    """The table of this house that they come from; null: a record that somebody brought."""
+    """The table of this server that they come from; null: an uploaded record."""
     at: int
 
 
 class BadCommand(ValueError):
-    """Bytes that are no command; the sentence says what was expected."""
+    """Bytes that are not a command; the sentence says what was expected."""
 
 
 _commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
@@ -256,7 +331,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def read_command(sent: bytes | str) -> Command:
-    """The command that a frame means; raises BadCommand."""
+    """The command of a frame; raises BadCommand."""
     if len(sent) > LARGEST_FRAME:
         raise BadCommand(f"a command has at most {LARGEST_FRAME} bytes")
     try:
@@ -269,7 +344,7 @@ def read_command(sent: bytes | str) -> Command:
 
 
 def check_depth(value: object, storeys: int = DEEPEST) -> None:
-    """Raises BadCommand for something that is nested more deeply than anything sensible."""
+    """Raises BadCommand for a value that is nested too deeply."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
     if inside and not storeys:
         raise BadCommand(f"nothing here is nested more than {DEEPEST} deep")

@@ -1,8 +1,8 @@
-"""Computers in processes of their own: people's moves never wait for a computer that thinks.
+"""Computer players in worker processes, so that people's moves never wait for a computer that thinks.
 
-Nor does a computer's move wait for processes that are just beginning.  The first nursery thinks on the plain make and is there
-soon; until then a thread of this process answers, one question at a time.  Machine code takes seconds to load: a nursery that
-has loaded it takes over as soon as it has done so.
+A computer's move does not wait for the start of processes either.  The first nursery uses the plain make and starts quickly;
+until then a thread of this process answers, one question at a time.  Compiled kernels take seconds to load: a nursery that has
+loaded them replaces the first one.
 """
 
 from __future__ import annotations
@@ -14,41 +14,40 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kouzlo.core.child_process import child_environment, python_module
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.registry import game_ids
-from kouzlo.players.levels import STRONGEST
-from kouzlo.server.bots import A, MoveQuestion, Question, ThreadBots, chosen, chosen_plainly, weaker
-from kouzlo.server.thinking import LARGEST, PLAINLY, Thought, pair
+from kouzlo.players.levels import SEARCHING
+from kouzlo.server.bot_worker import LARGEST, PLAINLY, Thought, pair
+from kouzlo.server.bots import A, MoveQuestion, Question, ThreadBots, chosen, chosen_plainly
 
 log = logging.getLogger("kouzlo.server")
 
 LOADING = 120.0
-"""So many seconds a nursery may take to load the games; nobody's budget runs meanwhile."""
+"""Seconds that a nursery may take to load the games; the time of questions does not run meanwhile."""
 LOOK_EVERY = 20.0
-"""So often it is looked whether more kernels have been compiled meanwhile."""
+"""The interval at which newly compiled kernels are looked for."""
 SOON = 0.2
-"""So often it is looked whether the first nursery is there."""
+"""The interval at which the first nursery is checked."""
 STILLBORN = 2
-"""After so many nurseries that never said a word a thread of this process has to do."""
+"""After this many nurseries that never answered, a thread of this process is used."""
 
 
 class Gone(Exception):
-    """The nursery is not there any more."""
+    """The nursery has ended."""
 
 
 class ProcessBots:
-    """A pool of worker processes; one that dies is replaced and asked again, for one that overruns a weaker level answers.
+    """A pool of worker processes; one that dies is replaced and asked again, after a timeout a weaker level answers.
 
-    When other kernels lie ready than those that the nursery has, another one loads them and takes over when it has done so; the
-    old one ends with its last answer.
+    When more kernels are compiled than the nursery has loaded, a new nursery loads them and takes over; the old one ends with
+    its last answer.
     """
 
     def __init__(self, workers: int = 2) -> None:
@@ -59,24 +58,24 @@ class ProcessBots:
         self._retired: list[Nursery] = []
         self._nursery: Nursery | None = None
         self.coming: Nursery | None = None
-        """Who loads kernels and will take over."""
+        """The nursery that loads kernels and will take over."""
         self._failed: tuple[str, ...] = ()
-        """Kernels over which a nursery has died before it said a word."""
+        """Kernels that a nursery died on before its first answer."""
         self._waking: asyncio.TimerHandle | None = None
         self._is_filling_in = False
 
     @property
     def nursery(self) -> Nursery:
-        """Who thinks now; begun when it is first needed."""
+        """The current nursery; started on first use."""
         if self._nursery is None:
             self._nursery = Nursery(self._workers, ())
         return self._nursery
 
     def wake(self) -> None:
-        """Begin to load the games: the first page of the house does not wait for that, nor does the first move after it."""
+        """Start to load the games; neither the first page nor the first move waits for that."""
         is_born = self.nursery.is_born
         self._current()
-        if not is_born:  # kernels are loaded when somebody is there who can answer
+        if not is_born:  # kernels are loaded when another nursery can answer
             self._waking = asyncio.get_running_loop().call_later(SOON, self.wake)
 
     async def choose(self, question: Question[A]) -> A:
@@ -90,12 +89,12 @@ class ProcessBots:
                 return await nursery.choose(question)
             except Gone:
                 self._mourn(nursery)
-        # Nobody can think about this: any legal move lets the people at the table go on.
+        # Every nursery died on this question: its weakest variant is answered here, so that the game goes on.
         return await asyncio.to_thread(chosen, (question, *question.easier())[-1])
 
     def _is_early(self, question: Question[Any], nursery: Nursery) -> bool:
-        """Whether nobody is there yet for a question that takes the plain make a moment."""
-        is_quick = isinstance(question, MoveQuestion) and question.level in weaker(STRONGEST)
+        """Whether no worker is ready yet for a question that the plain make answers quickly."""
+        is_quick = isinstance(question, MoveQuestion) and question.level not in SEARCHING
         return is_quick and not self._is_filling_in and not nursery.is_born and nursery.code is None
 
     async def _fill_in(self, question: Question[A]) -> A:
@@ -137,7 +136,7 @@ class ProcessBots:
 
     def _mourn(self, nursery: Nursery) -> None:
         if nursery is not self.nursery:
-            return  # another one, whose question was under way too, has seen to it
+            return  # another caller, whose question was under way too, has replaced it
         self._stillborn = 0 if nursery.is_born else self._stillborn + 1
         log.warning("the process of the computers ended with code %s", nursery.code)
         if self._stillborn >= STILLBORN:
@@ -154,17 +153,15 @@ def ready_games() -> tuple[str, ...]:
 class Nursery:
     """One process that has loaded the games, and the workers that it has forked.
 
-    `ready` are the games whose kernels it loads; if there are none it thinks on the plain make.
+    `ready` are the games whose kernels it loads; without any it uses the plain make.
     """
 
     def __init__(self, workers: int, ready: tuple[str, ...]) -> None:
         self.ready = ready
         ends = [pair() for _ in range(workers)]
         theirs = [end.fileno() for _, end in ends]
-        command = [sys.executable, "-m", "kouzlo.server.thinking", *(() if ready else (PLAINLY,)), *map(str, theirs)]
-        paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        self._process = subprocess.Popen(command, pass_fds=theirs, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603  # ours
+        command = python_module("kouzlo.server.bot_worker", *(() if ready else (PLAINLY,)), *map(str, theirs))
+        self._process = subprocess.Popen(command, pass_fds=theirs, env=child_environment(), stdin=subprocess.DEVNULL)  # noqa: S603  # ours
         self.workers = [Worker(own, lambda: self.code is None) for own, _ in ends]
         for _, end in ends:
             end.close()
@@ -180,16 +177,16 @@ class Nursery:
 
     @property
     def code(self) -> int | None:
-        """How it ended; None while it lives."""
+        """The exit code; None while it runs."""
         return self._process.poll()
 
     @property
     def is_born(self) -> bool:
-        """Whether any of its workers has ever said a word."""
+        """Whether any of its workers has ever answered."""
         return any(worker.has_spoken for worker in self.workers)
 
     async def choose(self, question: Question[A]) -> A:
-        """A move; raises Gone."""
+        """The answer to a question; raises Gone."""
         self._asked += 1
         try:
             worker = await self._free.get()
@@ -203,19 +200,19 @@ class Nursery:
                 self.let_go()
 
     def retire(self) -> None:
-        """End with the last answer that is under way."""
+        """End after the last answer under way."""
         self._is_retired = True
         if not self._asked:
             self.let_go()
 
     def let_go(self) -> None:
-        """Tell the process to end with all its workers; do not wait."""
+        """Tell the process to end with all its workers, without waiting."""
         self._process.terminate()
         for worker in self.workers:
             worker.close()
 
     async def close(self) -> None:
-        """End, and see that nobody is left."""
+        """End, and wait until all are gone."""
         self.let_go()
         try:
             await asyncio.to_thread(self._process.wait, 5)
@@ -225,7 +222,7 @@ class Nursery:
 
 
 async def _thought(worker: Worker, question: Question[A]) -> A:
-    """What a worker answers: at the level that is asked for, a second time if it dies over it, then at weaker ones."""
+    """The answer of a worker: at the level of the question, once more if the worker dies, then at weaker levels."""
     questions = [question, question, *question.easier()]
     while questions:
         asked = questions.pop(0)
@@ -251,13 +248,13 @@ class Worker:
         self._has_nursery = has_nursery
         self._asked = 0
         self.process = 0
-        """0 while no worker stands behind the door."""
+        """0 while there is no worker at the other end."""
         self._was_heard = False
 
     async def ask(self, question: Question[A]) -> A | None:
-        """The answer; None if the worker died over it.
+        """The answer; None if the worker died.
 
-        Raises TimeoutError after it has ended a worker that takes too long, and Gone if there will be no other.
+        Raises TimeoutError after ending a worker that took too long, and Gone if there will be no other.
         """
         await asyncio.wait_for(self._hello(), LOADING)
         self._asked += 1
@@ -284,7 +281,7 @@ class Worker:
         return None
 
     async def _heard(self) -> Thought | None:
-        """The next word from behind the door; None: a worker has died."""
+        """The next message of a worker; None: it has died."""
         sent = await asyncio.get_running_loop().sock_recv(self._door, LARGEST)
         if not sent:
             self.process = 0
@@ -296,7 +293,7 @@ class Worker:
 
     @property
     def has_spoken(self) -> bool:
-        """Whether a worker has ever said a word, be it one that nobody has listened to yet."""
+        """Whether a worker has ever sent a message, read or not."""
         with contextlib.suppress(OSError):
             return self._was_heard or bool(self._door.recv(1, socket.MSG_PEEK))
         return False

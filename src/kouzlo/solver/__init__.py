@@ -1,1 +1,1 @@
-"""Exact answers: equilibria of zero-sum games with a certificate that anybody can check."""
+"""Equilibria of two-player zero-sum games, with bounds that best responses prove."""

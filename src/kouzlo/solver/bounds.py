@@ -1,4 +1,4 @@
-"""What every solver here hands over besides its mixtures: the bounds that they prove."""
+"""What every solver here returns besides its strategies: the bounds of the value that they prove."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ class Bounded:
 
     @property
     def value(self) -> float:
-        """The middle: no further than half the gap from the value."""
+        """The middle of the bounds: no further than half of NashConv from the value of the game."""
         return (self.low + self.high) / 2
 
     @property
-    def gap(self) -> float:
-        """A bound of what both together can be exploited by."""
+    def nash_conv(self) -> float:
+        """The gap of the bounds.
+
+        Where they come from exact best responses this is NashConv, the sum of what both sides could gain by a best response
+        (exploitability, where it means the mean of both gains, is half of it).  Bounds that also hold errors of later rounds
+        are wider.
+        """
         return self.high - self.low

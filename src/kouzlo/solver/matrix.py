@@ -1,8 +1,8 @@
-"""A zero-sum matrix game: two mixtures and the interval that they prove the value to lie in.
+"""A zero-sum matrix game: the mixed strategies of both sides, and the bounds of the value that they prove.
 
-The mixtures come from a linear program (HiGHS); the certificate does not.  `low` is what the rows get at least with their
-mixture, `high` what the columns concede at most with theirs; both are computed from the whole matrix afterwards, so a solver
-that errs shows it as a gap.
+The strategies come from a linear program (HiGHS); the certificate does not.  `low` is what the rows get against a best response
+of the columns, `high` what the columns concede to one of the rows; both are computed from the whole matrix afterwards, so an
+error of the solver shows as NashConv above zero.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TOLERANCE = 1e-10
 
 
 class Equilibrium(Bounded, msgspec.Struct, frozen=True):
-    """A mixture for each side, and the bounds of the value that they prove."""
+    """A mixed strategy for each side, and the bounds of the value that they prove."""
 
     rows: Floats
     columns: Floats
@@ -31,19 +31,19 @@ class Equilibrium(Bounded, msgspec.Struct, frozen=True):
 
 def solve(payoff: Floats) -> Equilibrium:
     """The equilibrium of a game in which the rows want much and the columns want the rows to get little."""
-    small, own, theirs = without_twins(payoff)
+    small, own, theirs = without_duplicates(payoff)
     found, marginals = _linear_program(small)
     rows, columns = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
-    rows[own], columns[theirs] = _mixture(found), _mixture(marginals)
+    rows[own], columns[theirs] = _normalised(found), _normalised(marginals)
     return certified(payoff, rows, columns)
 
 
 def certified(payoff: Floats, rows: Floats, columns: Floats) -> Equilibrium:
-    """Two mixtures with what they prove, whoever made them."""
+    """Two mixed strategies, whoever made them, with the bounds that best responses prove."""
     return Equilibrium(rows, columns, float((rows @ payoff).min()), float((payoff @ columns).max()))
 
 
-def without_twins(payoff: Floats) -> tuple[Floats, npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+def without_duplicates(payoff: Floats) -> tuple[Floats, npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """The game without rows and columns that repeat others, and where the remaining ones stood: a third of the work is left."""
     fewer, own = np.unique(payoff, axis=0, return_index=True)
     small, theirs = np.unique(fewer, axis=1, return_index=True)
@@ -51,7 +51,7 @@ def without_twins(payoff: Floats) -> tuple[Floats, npt.NDArray[np.intp], npt.NDA
 
 
 def _linear_program(payoff: Floats) -> tuple[Floats, Floats]:
-    """The largest v such that some mixture gets v against every column; the dual solution is the mixture of the columns."""
+    """The largest v such that a mixed strategy gets v against every column; the dual is the strategy of the columns."""
     from scipy.optimize import linprog
 
     rows, columns = payoff.shape
@@ -69,7 +69,7 @@ def _linear_program(payoff: Floats) -> tuple[Floats, Floats]:
     return result.x[:-1], -result.ineqlin.marginals
 
 
-def _mixture(weights: Floats) -> Floats:
+def _normalised(weights: Floats) -> Floats:
     kept = np.clip(weights, 0.0, None)
-    mixture: Floats = kept / kept.sum()
-    return mixture
+    probabilities: Floats = kept / kept.sum()
+    return probabilities

@@ -1,17 +1,20 @@
-"""Playing in a terminal, in plain lines: numbered choices, one event a line, no cursor tricks.
+"""Play in a terminal, in plain lines: numbered choices, one event a line, no cursor control.
 
-    lines      a terminal, a pipe or a script of a test: lines out, lines in
-    plain      the screen of one person: what happened, the table, the question, the answer
-    menu       lists of choices, by number, by name, by group
-    gathering  several cards chosen step by step
-    help       what a question mark explains
-    drawing    how a game's table looks: its own drawing, or the generic one
-    session    one table: persons and computers, turn by turn, with a curtain before what is secret
-    playing    `kouzlo play` and `kouzlo resume`
-    saves      a match that was left, kept in a file until somebody goes on
-    replay     `kouzlo replay` and `kouzlo verify`
-    shelf      `kouzlo games`, `rules` and `cards check`
-    command    help and complaints of the command line in the user's language
+    console          a terminal, a pipe or the script of a test: lines out, lines in
+    plain            the screen of one person: events, table, question, answer
+    menu             lists of choices, by number, by name, by group
+    selection        several cards chosen step by step
+    name_lookup      typed text to names
+    keys             letters that are typed instead of an answer
+    help             the answers to a question mark
+    session          one table: people and computers, turn by turn, with a curtain before what is secret
+    play_command     `kouzlo play` and `kouzlo resume`
+    saves            unfinished matches in files
+    replay           `kouzlo replay` and `kouzlo verify`
+    review_command   `kouzlo review`
+    shelf            `kouzlo games`, `rules` and `cards check`
+    compile_command  `kouzlo compile`
+    command          help and errors of the command line in the user's language
 
-A game adds its own drawing in a folder of its id (`kouzlo/terminal/<id>/`); everything else it gets for nothing.
+The table is rendered by the board of its game (`kouzlo.boards`).
 """

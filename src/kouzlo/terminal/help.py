@@ -1,16 +1,16 @@
-"""What a question mark explains: the phase and the keys, a line of the list, a card, a paragraph of the rules."""
+"""The answers to a question mark: the phase and the keys, a line of the list, a card, a paragraph of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kouzlo.boards.board import Board
 from kouzlo.core.game import AnyGame
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import View
-from kouzlo.terminal.drawing import Drawing
-from kouzlo.terminal.matching import containing, exactly, folded
 from kouzlo.terminal.menu import Item
 from kouzlo.text.catalogue import Speaker
+from kouzlo.text.name_lookup import containing, exactly, folded
 
 
 def quoted(rule: str, say: Speaker) -> str:
@@ -18,19 +18,17 @@ def quoted(rule: str, say: Speaker) -> str:
     return say("rule-quoted", rule=rule, text=say(f"rule-{rule}") if say.has(f"rule-{rule}") else "")
 
 
-def explained(
-    about: str, game: AnyGame, drawing: Drawing, say: Speaker, view: View | None, shown: Sequence[Item]
-) -> Iterator[str]:
+def explained(about: str, game: AnyGame, board: Board, say: Speaker, view: View | None, shown: Sequence[Item]) -> Iterator[str]:
     """The answer to `? about`, line by line."""
     rules = [rule.id for rule in game.info.rules if rule.id]
     if not about:
         yield from _phase_and_keys(say, view)
     elif about.isdecimal():
-        yield from _line_of_list(int(about), drawing, say, shown)
+        yield from _line_of_list(int(about), board, say, shown)
     elif named := [rule for rule in rules if folded(rule) == folded(about)]:
         yield quoted(named[0], say)
     else:
-        found = list(_cards_and_rules(about, rules, drawing, say, shown))
+        found = list(_cards_and_rules(about, rules, board, say, shown))
         yield from found or [say("nothing-found", typed=about)]
 
 
@@ -42,24 +40,24 @@ def _phase_and_keys(say: Speaker, view: View | None) -> Iterator[str]:
     yield from say("help-keys").splitlines()
 
 
-def _line_of_list(number: int, drawing: Drawing, say: Speaker, shown: Sequence[Item]) -> Iterator[str]:
+def _line_of_list(number: int, board: Board, say: Speaker, shown: Sequence[Item]) -> Iterator[str]:
     if 1 <= number <= len(shown):
         item = shown[number - 1]
-        yield from [line for word in item.words for line in drawing.explain(word, say)] or [item.label]
+        yield from [line for word in item.words for line in board.sketched(word, say)] or [item.label]
     elif shown:
         yield say("no-such-number", last=len(shown))
     else:
         yield say("nothing-found", typed=str(number))
 
 
-def _cards_and_rules(about: str, rules: list[str], drawing: Drawing, say: Speaker, shown: Sequence[Item]) -> Iterator[str]:
-    """All cards whose names contain what was typed; if there are none, all paragraphs that contain it."""
-    words = list(dict.fromkeys([*drawing.glossary(), *(word for item in shown for word in item.words)]))
+def _cards_and_rules(about: str, rules: list[str], board: Board, say: Speaker, shown: Sequence[Item]) -> Iterator[str]:
+    """All cards whose names contain the typed text; if there are none, all paragraphs that contain it."""
+    words = list(dict.fromkeys([*board.glossary(), *(word for item in shown for word in item.words)]))
     names = [say.word(word) for word in words]
     place = exactly(about, names)
     cards = containing(about, names) if place is None else [place]
     for each in cards:
-        yield from drawing.explain(words[each], say)
+        yield from board.sketched(words[each], say)
     if not cards:
         texts = [say(f"rule-{rule}") if say.has(f"rule-{rule}") else "" for rule in rules]
         for each in containing(about, texts):

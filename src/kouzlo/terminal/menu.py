@@ -1,4 +1,4 @@
-"""Lists of choices: what a line says, which cards it names, where it leads; long lists by their groups."""
+"""Lists of choices: text, cards and target of each line; long lists by their groups."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Prompt
-from kouzlo.terminal.matching import containing, exactly
 from kouzlo.text.catalogue import Speaker
+from kouzlo.text.name_lookup import containing, exactly
 
 MANY = 24
 """A list longer than this is shown by its groups first."""
 
 
 class Item(NamedTuple):
-    """One line of a list: what it says, the cards it names, and where it leads."""
+    """One line of a list: its text, the cards it names, and its target."""
 
     label: str
     words: tuple[Word, ...] = ()
@@ -32,7 +32,7 @@ def items_of(prompt: Prompt, say: Speaker) -> list[Item]:
 
 
 def found_in(items: Sequence[Item], typed: str) -> Item | None:
-    """The item that was typed in full, or a list of all that contain what was typed; groups are looked into."""
+    """The item that was typed in full, or a list of all that contain the typed text, also inside groups."""
     flat = list(_leaves(items))
     labels = [item.label for item in flat]
     if (place := exactly(typed, labels)) is not None:

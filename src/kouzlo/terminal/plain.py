@@ -1,7 +1,7 @@
-"""The screen of one person in plain lines: what happened, the table, the question, the answer.
+"""The screen of one person in plain lines: events, table, question, answer.
 
-It draws prompts, choices, parts to gather and events of any game.  A number means the list that was shown last, letters search
-that list.
+It shows prompts, choices, parts to gather and events of any game.  A number refers to the list that was shown last, letters
+search that list.
 """
 
 from __future__ import annotations
@@ -9,25 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from kouzlo.boards.board import Board
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
+from kouzlo.core.guide import Tip
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Gather, View
 from kouzlo.players.hints import Hint
-from kouzlo.terminal.drawing import Drawing
-from kouzlo.terminal.gathering import Gathering
+from kouzlo.terminal.console import Lines
 from kouzlo.terminal.help import explained, quoted
-from kouzlo.terminal.lines import Lines
-from kouzlo.terminal.matching import containing, folded, parted, the_one
+from kouzlo.terminal.keys import Key, key_of
 from kouzlo.terminal.menu import Item, found_in, items_of
+from kouzlo.terminal.selection import Gathering
 from kouzlo.text.catalogue import Speaker
+from kouzlo.text.name_lookup import containing, folded, parted, the_one
 
 PROMPT = "> "
 
-BACK = ("z", "b")
-LEAVE = ("k", "q")
-TABLE = ("s", "t")
 HELP = "?"
 HINT = "!"
 
@@ -35,7 +34,7 @@ WireMove = dict[str, Any]
 
 
 class Left(Exception):
-    """The person wants to go; the match is kept."""
+    """The person wants to leave; the match is saved."""
 
 
 class Screen:
@@ -45,41 +44,47 @@ class Screen:
         self.lines = lines
         self.say = say
         self._game = game
-        self._drawing = Drawing(game)
+        self._board = Board(game)
         self._view: View | None = None
         self._list: Sequence[Item] = ()
-        self._last_drawn: list[str] = []
+        self._last_rendered: list[str] = []
         self._last_told: Event | None = None
         self.hints: Callable[[], Hint] | None = None
-        """Where the one who is asked gets a hint."""
+        """Computes a hint for the person who is to move."""
+        self.let_go: Callable[[], None] | None = None
+        """Ends the guide of a first game."""
 
     def tell(self, events: Iterable[Event], heading: str = "") -> None:
-        """One event a line, with the paragraph behind it; the heading stands before the first."""
+        """Print one event a line, with its paragraph; the heading stands before the first."""
         for event in events:
-            if self._drawing.begins(event, self._last_told):
+            if self._board.begins(event, self._last_told):
                 self.lines.write()
             self._last_told = event
             rule = getattr(event, "rule", "")
             self.lines.write(heading + self.say.sentence(event.sentence()) + (f" [{rule}]" if rule else ""))
             heading = ""
 
+    def explain(self, tip: Tip) -> None:
+        """Print what the guide of a first game says, with the paragraph that says more."""
+        self.lines.write(self.say("guide-says", what=self.say.sentence(tip.say)) + f" [{tip.rule}]")
+
     def draw(self, view: View, only_news: bool = False) -> None:
-        """The table; with `only_news` not if it looks as it did the last time."""
-        drawn = self._drawing.draw(view.table, self.say, view.seat)
-        if drawn == self._last_drawn and only_news:
+        """Print the table; with `only_news` only if it looks different from the last time."""
+        rendered = self._board.render(view.table, self.say, view.seat)
+        if rendered == self._last_rendered and only_news:
             return
-        self._last_drawn = drawn
+        self._last_rendered = rendered
         self.lines.write()
-        for line in drawn:
-            self.lines.write(line, self._drawing.painted(line))
+        for line in rendered:
+            self.lines.write(line, self._board.painted(line))
         self.lines.write()
 
     def forget(self) -> None:
-        """Somebody else sits down: the table is drawn anew."""
-        self._last_drawn = []
+        """Another person looks at the screen: print the table again."""
+        self._last_rendered = []
 
     def pause(self, text: str) -> None:
-        """Wait until somebody confirms; what was asked before is forgotten, `?` must not tell it to the next person."""
+        """Wait for confirmation, and drop the last question, so that `?` does not reveal it to the next person."""
         self._view = None
         self._list = ()
         self.lines.write(text)
@@ -98,7 +103,7 @@ class Screen:
         self.lines.write(quoted(outcome.rule, self.say))
 
     def refuse(self, code: str, rule: str | None) -> None:
-        """Why a move was not taken."""
+        """Print why a move was refused."""
         self.lines.write(self.say("refused-illegal") if rule else self.say(f"refused-{code}"))
         if rule:
             self.lines.write(quoted(rule, self.say))
@@ -106,9 +111,9 @@ class Screen:
     # Questions
 
     def decide(self, view: View, may_go_back: bool, who: Word | None = None) -> WireMove | None:
-        """The move that the person chooses; None if he wants to take back what he did before.  Raises Left, EndOfInput.
+        """The move that the person chooses; None if he wants to take back his last move.  Raises Left, EndOfInput.
 
-        Where several share the screen, `who` is asked by name.
+        Where several share the screen, the question names `who`.
         """
         prompt = view.prompt
         assert prompt is not None, "nobody is asked"
@@ -135,7 +140,7 @@ class Screen:
             typed = folded(self._read(view))
             if typed in ("", folded(self.say("yes")), folded(self.say("yes"))[0]):
                 return True
-            if typed in (*BACK, folded(self.say("no")), folded(self.say("no"))[0]):
+            if key_of(typed, self.say.language) == Key.BACK or typed in (folded(self.say("no")), folded(self.say("no"))[0]):
                 return False
             self.lines.write(question)
 
@@ -144,7 +149,7 @@ class Screen:
         self._show(items)
         while True:
             typed = self._read(self._view)
-            if folded(typed) in BACK:
+            if key_of(typed, self.say.language) == Key.BACK:
                 if len(lists) > 1:
                     lists.pop()
                     self._show(lists[-1])
@@ -166,7 +171,7 @@ class Screen:
             self._show(item.leads)
 
     def _picked(self, typed: str, items: Sequence[Item]) -> Item | None:
-        """The item that was meant; letters that fit several make a list of these."""
+        """The chosen item; letters that match several items list these."""
         if typed.isdecimal():
             if 1 <= int(typed) <= len(items):
                 return items[int(typed) - 1]
@@ -203,7 +208,7 @@ class Screen:
                 asked = gathering.part
                 self._show_part(gathering)
             typed = self._read(self._view)
-            if folded(typed) in BACK:
+            if key_of(typed, self.say.language) == Key.BACK:
                 if not gathering.give_back():
                     if may_go_back:
                         return None
@@ -229,7 +234,7 @@ class Screen:
         self.lines.write(self.say("heading", heading=self.say.sentence(part.say)))
         items = []
         for word in gathering.items:
-            note = self._drawing.note(word, self.say)
+            note = self._board.note(word, self.say)
             items.append(Item(f"{self.say.word(word)}: {note}" if note else self.say.word(word), (word,)))
         self._show(items)
         self._show_taken(gathering)
@@ -245,7 +250,7 @@ class Screen:
             self.lines.write(self.say("gather-ordered" if part.ordered else "gather-any", left=gathering.left))
 
     def _meant(self, typed: str, gathering: Gathering) -> list[Word] | None:
-        """The words that were typed by numbers or names; None, and the reason is said, if they cannot be taken."""
+        """The typed words, by numbers or names; None after printing the reason, if they cannot be taken."""
         words: list[Word] = []
         for piece in parted(typed, [self.say.word(word) for word in gathering.items]):
             word = self._named(piece, gathering.items)
@@ -278,19 +283,22 @@ class Screen:
     # Reading
 
     def _read(self, view: View | None) -> str:
-        """One line that is an answer; help, the table and leaving are dealt with here."""
+        """Read one line that is an answer; help, the table and leaving are handled here."""
         while True:
             typed = self.lines.read(PROMPT)
-            if folded(typed) in LEAVE:
+            if key_of(typed, self.say.language) == Key.LEAVE:
                 raise Left
             if typed.startswith(HELP):
                 about = typed[len(HELP) :].strip()
-                for line in explained(about, self._game, self._drawing, self.say, self._view, self._list):
+                for line in explained(about, self._game, self._board, self.say, self._view, self._list):
                     self.lines.write(line)
             elif typed == HINT and view is not None and self.hints is not None:
                 self._show_hint(self.hints)
-            elif folded(typed) in TABLE and view is not None:
+            elif key_of(typed, self.say.language) == Key.TABLE and view is not None:
                 self.draw(view)
+            elif key_of(typed, self.say.language) == Key.LET_GO and self.let_go is not None:
+                self.let_go()
+                self.lines.write(self.say("guide-ends"))
             else:
                 return typed
 

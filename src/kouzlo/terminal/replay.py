@@ -7,26 +7,27 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kouzlo.boards.board import Board
 from kouzlo.core.errors import BadFile
 from kouzlo.core.fairness import Fair, Scripted, Seeded
-from kouzlo.core.folding import groups
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import CHANCE
+from kouzlo.core.record_text import groups
 from kouzlo.core.replay import Frame, GameRecord, frames, game_of, read_record, summed_up
 from kouzlo.core.sentence import Word, seat_word
 from kouzlo.core.transcript import LONGEST
 from kouzlo.players.hints import said
 from kouzlo.players.levels import LEVELS
-from kouzlo.terminal.drawing import Drawing
-from kouzlo.terminal.lines import Console, EndOfInput, Lines
-from kouzlo.terminal.matching import folded
-from kouzlo.terminal.plain import BACK, LEAVE, TABLE, Screen
+from kouzlo.terminal.console import Console, EndOfInput, Lines
+from kouzlo.terminal.keys import Key, key_of
+from kouzlo.terminal.plain import Screen
 from kouzlo.terminal.saves import CHAIRS
 from kouzlo.text.catalogue import Argument, Catalogue, Seats, Speaker
+from kouzlo.text.name_lookup import folded
 
 
 def replay_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) -> int:
-    """Step through a record, forward and back; with nobody at the keyboard all of it at once.  Raises BadFile, OSError."""
+    """Step through a record, forward and back; without a terminal print all of it.  Raises BadFile, OSError."""
     record, pictures, screen = _opened(file, catalogue, lines or Console(sys.stdin, sys.stdout))
     show = Replay(record, pictures, screen)
     if isinstance(screen.lines, Console) and screen.lines.is_silent():
@@ -37,7 +38,7 @@ def replay_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) ->
 
 
 def verify_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) -> int:
-    """Say what a record proves: chain, moves, draws and outcome.  Raises BadFile with the line, OSError."""
+    """Print what a record proves: chain, moves, draws and outcome.  Raises BadFile with the line, OSError."""
     record, _, screen = _opened(file, catalogue, lines or Console(None, sys.stdout))
     verified = summed_up(record)
     say, write = screen.say, screen.lines.write
@@ -53,7 +54,7 @@ def verify_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) ->
 
 
 def _opened(file: Path, catalogue: Catalogue, lines: Lines) -> tuple[GameRecord, list[Frame], Screen]:
-    """A record, verified: all its pictures, and a screen that knows its players by name."""
+    """A verified record: all its frames, and a screen with the names of its players."""
     try:
         record = read_record(_content(file))
         game = game_of(record)
@@ -64,11 +65,11 @@ def _opened(file: Path, catalogue: Catalogue, lines: Lines) -> tuple[GameRecord,
 
 
 COMPUTER = re.compile(r"computer \(([a-z]+)\)")
-"""What the house writes into a record as the name of a computer; records know no language."""
+"""The name of a computer in a record; records are independent of language."""
 
 
 def seats_of(record: GameRecord, catalogue: Catalogue) -> Seats:
-    """Who sat where, in the reader's language: persons by their names, computers by their level."""
+    """The players in the reader's language: people by their names, computers by their level."""
     say = Speaker(catalogue)
     chairs = record.notes.get(CHAIRS, "").split()
     levels = dict(enumerate(chairs)) if len(chairs) == record.seats else {}
@@ -86,7 +87,7 @@ def seats_of(record: GameRecord, catalogue: Catalogue) -> Seats:
 
 
 def _content(file: Path) -> bytes:
-    """The bytes of a file; of a huge one only so many that its size is refused."""
+    """The bytes of a file; of a large one only enough for its size to be refused."""
     with file.open("rb") as source:
         return source.read(LONGEST + 1)
 
@@ -99,6 +100,8 @@ def _kind_of_luck(record: GameRecord) -> str:
             return "seeded"
         case Fair(secret=None):
             return "sealed"
+        case Fair(again=True):
+            return "again"
     return "fair"
 
 
@@ -116,11 +119,11 @@ class Replay:
         self._introduce()
         for number in range(1, self._last + 1):
             self._tell(number)
-        self._draw(self._last)
+        self._render(self._last)
         self._end()
 
     def step_by_step(self) -> None:
-        """As the reader wants it: on, back, to a step, the table."""
+        """Interactive: next, back, to a step, the table."""
         self._introduce()
         self._write("replay-keys")
         at = 0
@@ -129,10 +132,10 @@ class Replay:
                 typed = folded(self._screen.lines.read(f"{at}/{self._last}> "))
             except EndOfInput:
                 return
-            if typed in LEAVE:
+            if key_of(typed, self._screen.say.language) == Key.LEAVE:
                 return
-            if typed in TABLE:
-                self._draw(at)
+            if key_of(typed, self._screen.say.language) == Key.TABLE:
+                self._render(at)
                 continue
             wanted = self._wanted(typed, at)
             if wanted is None:
@@ -147,10 +150,10 @@ class Replay:
                 self._end()
 
     def _wanted(self, typed: str, at: int) -> int | None:
-        """The step that was asked for; None if it was something else."""
+        """The requested step; None if it was something else."""
         if not typed:
             return at + 1
-        if typed in BACK:
+        if key_of(typed, self._screen.say.language) == Key.BACK:
             return max(at - 1, 0)
         return int(typed[:9]) if typed.isdecimal() else None
 
@@ -161,7 +164,7 @@ class Replay:
         self._write("replay-length", count=self._last)
 
     def _tell(self, number: int) -> None:
-        """What was done in a step, and what came of it."""
+        """Print what was done in a step, and its events."""
         picture = self._pictures[number]
         step = picture.step
         if step is None:
@@ -170,7 +173,7 @@ class Replay:
             game, before = self._game, self._pictures[number - 1].state
             chosen = said(game, before, step.seat, game.read_move(step.text))
             self._write("replay-step", number=number, who=seat_word(step.seat), move=chosen)
-        # Luck needs no line of its own: what it brought is told.
+        # A draw has no line of its own: its events are printed.
         heading = f"{number}. " if step is not None and step.seat == CHANCE else ""
         self._screen.tell((event.in_full() for event in picture.events), heading)
 
@@ -180,10 +183,10 @@ class Replay:
         assert game is not None, "a screen has a game"
         return game
 
-    def _draw(self, number: int) -> None:
+    def _render(self, number: int) -> None:
         game = self._game
         table = game.table(self._pictures[number].state, None)
-        for line in ("", *Drawing(game).draw(table, self._screen.say, None), ""):
+        for line in ("", *Board(game).render(table, self._screen.say, None), ""):
             self._screen.lines.write(line)
 
     def _end(self) -> None:

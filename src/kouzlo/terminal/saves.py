@@ -1,7 +1,7 @@
-"""Matches that were left, kept in files of the user's data folder until somebody goes on.
+"""Saved matches, in files of the user's data folder.
 
-A save is the private record of a match (`core/replay.py`) with a note of who sat on which chair.  It holds the secret seed and
-all hidden cards: it is meant for the program, not for the eyes of a player.
+A save is the private record of a match (`core/replay.py`) with a note of who plays which seat.  It contains the secret seed and
+all hidden cards: it is for the program, not for players.
 """
 
 from __future__ import annotations
@@ -10,21 +10,28 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kouzlo.core.errors import BadFile, at_line
 from kouzlo.core.fairness import Deal
 from kouzlo.core.match import Match
+from kouzlo.core.move import ANSWERS
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
 from kouzlo.core.sentence import worded
+from kouzlo.core.transcript import COACH_NOTE
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.session import Chair
+
+if TYPE_CHECKING:  # only a game with a coach loads what judges moves
+    from kouzlo.review.coach import Verdict
 
 SUFFIX = ".kouzlo"
 CHAIRS = "chairs"
 PERSON = "person"
+GUIDED = "guided"
+VERDICTS = "verdicts"
 
 
 class Saved(NamedTuple):
@@ -33,10 +40,13 @@ class Saved(NamedTuple):
     match: Match[Any, Any]
     deal: Deal
     chairs: tuple[Chair, ...]
+    is_guided: bool = False
+    verdicts: Mapping[int, Verdict] | None = None
+    """What the coach said so far; None without a coach."""
 
 
 def data_home() -> Path:
-    """The user's data folder; KOUZLO_DATA moves it."""
+    """The user's data folder; the environment variable KOUZLO_DATA sets it."""
     if chosen := os.environ.get("KOUZLO_DATA"):
         return Path(chosen)
     if sys.platform == "win32":
@@ -51,22 +61,34 @@ def saves(game: str | None = None) -> list[Path]:
     return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
 
-def keep(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], path: Path | None = None) -> Path:
-    """Write a match into its file, or into a new one; after a power cut there is the old text or the new one, never half."""
+def keep(
+    match: Match[Any, Any],
+    deal: Deal,
+    chairs: Sequence[Chair],
+    is_guided: bool = False,
+    verdicts: Mapping[int, Verdict] | None = None,
+    path: Path | None = None,
+) -> Path:
+    """Write a match to its file, or to a new one; after a power cut there is the old text or the new one, never a part."""
     path = path or _free_name(match.game.info.id)
-    _write(path, _written(match, deal, chairs, private=True))
+    notes = {GUIDED: ANSWERS[True]} if is_guided else {}
+    if verdicts is not None:
+        from kouzlo.terminal.coaching import write_verdicts
+
+        notes |= {COACH_NOTE: "on", VERDICTS: write_verdicts(verdicts)}
+    _write(path, _written(match, deal, chairs, notes, private=True))
     return path
 
 
-def keep_record(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair]) -> Path:
-    """Write the record of a finished match where the last one of this game was."""
+def keep_record(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], is_coached: bool = False) -> Path:
+    """Write the record of a finished match; it replaces the last one of this game."""
     path = data_home() / "finished" / f"{match.game.info.id}{SUFFIX}"
-    _write(path, _written(match, deal, chairs, private=False))
+    _write(path, _written(match, deal, chairs, {COACH_NOTE: "on"} if is_coached else {}, private=False))
     return path
 
 
 def load(path: Path) -> Saved:
-    """A match to go on with; raises BadFile with the place and what is wrong there, or OSError."""
+    """A match to continue; raises BadFile with the place and the problem, or OSError."""
     record = read_record(path.read_bytes())
     if record.outcome is not None:
         problem = worded("save-over", "this game is over; the command replay shows it")
@@ -75,12 +97,19 @@ def load(path: Path) -> Saved:
         problem = worded("save-is-record", "this is the record of a game, not a save: the seed of its draws is missing")
         raise BadFile(at_line(1), problem)
     chairs = _chairs(record)
-    return Saved(replayed(record, owners_end_turns=True), record.deal, chairs)
+    verdicts = _verdicts(record) if COACH_NOTE in record.notes else None
+    return Saved(replayed(record, owners_end_turns=True), record.deal, chairs, GUIDED in record.notes, verdicts)
 
 
-def _written(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], private: bool) -> str:
+def _written(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], notes: dict[str, str], private: bool) -> str:
     levels = " ".join(chair.level or PERSON for chair in chairs)
-    return write_record(match, deal, [chair.name for chair in chairs], {CHAIRS: levels}, private=private)
+    return write_record(match, deal, [chair.name for chair in chairs], {CHAIRS: levels, **notes}, private=private)
+
+
+def _verdicts(record: GameRecord) -> Mapping[int, Verdict]:
+    from kouzlo.terminal.coaching import read_verdicts
+
+    return read_verdicts(record.notes.get(VERDICTS, "[]"))
 
 
 def _chairs(record: GameRecord) -> tuple[Chair, ...]:

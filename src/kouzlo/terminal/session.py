@@ -1,35 +1,40 @@
-"""One table in the terminal: persons and computers, turn by turn.
+"""One table in the terminal: people and computers, turn by turn.
 
-A single person is told everything from his seat, as “you”.  Several persons share the screen and are called by their names:
-what is public is told to all of them, and before anything secret comes a curtain.
+A single person gets all texts from his seat, as “you”.  Several people share the screen and are called by their names: public
+events are shown to all of them, and a curtain comes before anything secret.
 
-    hide what the last person saw ─► tell what is public ─► “player 2, are you alone?” ─► what only he may know ─► his question
+    hide what the last person saw ─► show what is public ─► “player 2, are you alone?” ─► what only he may know ─► his question
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Refused
+from kouzlo.core.guide import Guide
 from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Word, seat_word
 from kouzlo.players.hints import Hint, hint
-from kouzlo.players.levels import TURN, player
+from kouzlo.players.levels import DEFAULT_BUDGET, player
 from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
-from kouzlo.terminal.lines import Lines
+from kouzlo.terminal.console import Lines
 from kouzlo.terminal.plain import Screen
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
+if TYPE_CHECKING:  # only a game with a coach loads what judges moves
+    from kouzlo.review.coach import Verdict
+    from kouzlo.terminal.coaching import Coaching
+
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits on a seat: a person, or a computer of some level."""
+    """The player of a seat: a person, or a computer of some level."""
 
     level: str | None = None
     name: str = ""
@@ -40,7 +45,7 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Session:
-    """A match and those who play it."""
+    """A match and its players."""
 
     def __init__(
         self,
@@ -50,8 +55,11 @@ class Session:
         catalogue: Catalogue,
         luck: Luck,
         resumed: bool = False,
-        budget: Budget = TURN,
+        budget: Budget = DEFAULT_BUDGET,
+        guide: Guide | None = None,
+        verdicts: Mapping[int, Verdict] | None = None,
     ) -> None:
+        """With `verdicts`, those known so far, the only person has a coach."""
         self.match = match
         self.chairs = tuple(chairs)
         self._lines = lines
@@ -64,6 +72,14 @@ class Session:
         self._screen = Screen(lines, say, match.game)
         self._resumed = resumed
         self._told: dict[Seat | None, int] = dict.fromkeys((None, *range(len(chairs))), self._last_seen() if resumed else 0)
+        self._guide = guide
+        self._guided: set[str] = set()
+        """The steps of the guide that were shown."""
+        self.coaching: Coaching | None = None
+        if verdicts is not None and self._alone is not None:
+            from kouzlo.terminal.coaching import Coaching
+
+            self.coaching = Coaching(match, self._alone, budget.seconds or 1.0, verdicts)
         self._unveiled: Seat | None = None
         self._has_sealed = False
 
@@ -82,6 +98,8 @@ class Session:
         self._tell()
         self._screen.draw(self.match.view(self._alone))
         self._screen.end(outcome)
+        if self.coaching is not None:
+            self._write_all(self.coaching.summed_up(self._say))
         return outcome
 
     @property
@@ -96,29 +114,53 @@ class Session:
                 self._lines.write(self._say("computer-plays", who=who[seat], level=Word("level", chair.level)))
         if self._persons:
             self._lines.write(self._say("keys"))
+        if self._guide is not None:
+            self._lines.write(self._say("guide-begins", key=self._say("key-let-go")))
+        if self.coaching is not None:
+            self._lines.write(self._say("coach-begins", key=self._say("key-back")))
         if self._resumed:
             self._lines.write(self._say("goes-on"))
 
     def _last_seen(self) -> int:
-        """The entry that a person saw last before the match was left; what came after it is told again."""
+        """The last entry that a person saw before the match was saved; later ones are shown again."""
         entries = list(enumerate(self.match.log))
         return next((at for at, entry in reversed(entries) if getattr(entry, "seat", None) in self._persons), 0)
 
     def _next_seat(self) -> Seat:
-        """Of several who decide at once the persons first: nobody waits for a computer before the first question."""
+        """Of several who decide at once people come first, so that the first question does not wait for a computer."""
         seats = self.match.turn.seats
         return next((seat for seat in seats if self.chairs[seat].is_person), seats[0])
 
     # Telling
 
     def _tell(self) -> None:
-        """What happened since the last time, to the only person or to all."""
+        """Show what happened since the last time, to the only person or to all."""
         since = self._told.get(self._alone, 0)
         self._told[self._alone] = self.match.seq
         self._screen.tell(self.match.view(self._alone, since).events)
+        self._explain()
+
+    def _explain(self) -> None:
+        """Show what the guide says now, each step once."""
+        if self._guide is None or self._alone is None:
+            return
+        for tip in self._guide.tips(self.match, self._alone):
+            if tip.step not in self._guided:
+                self._guided.add(tip.step)
+                self._screen.explain(tip)
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the guide is still wanted."""
+        return self._guide is not None
+
+    @property
+    def verdicts(self) -> Mapping[int, Verdict] | None:
+        """What the coach said so far; None without a coach."""
+        return None if self.coaching is None else self.coaching.verdicts
 
     def _tell_secrets(self, seat: Seat) -> bool:
-        """What only this person may know; whether there was anything."""
+        """Show what only this person may know; whether there was anything."""
         since = self._told.get(seat, 0)
         self._told[seat] = self.match.seq
         private, public = self.match.view(seat, since).events, self.match.view(None, since).events
@@ -134,14 +176,14 @@ class Session:
         """Hide what one person saw before another one looks; a computer does not look."""
         if self._unveiled is None or seat == self._unveiled or (seat is not None and not self.chairs[seat].is_person):
             return
-        if not self._has_sealed:  # who has sealed an answer knows it; the rest is told when his turn comes
+        if not self._has_sealed:  # a player who has sealed an answer knows it; the rest is shown when his turn comes
             if self._tell_secrets(self._unveiled):
                 self._screen.pause(self._say("ask-go-on"))
         self._lines.hide()
         self._unveiled = None
 
     def _unveil(self, seat: Seat) -> None:
-        """Call a person before the screen if there is anything that the others may not see."""
+        """Call a person to the screen if there is anything that the others may not see."""
         if self._alone is not None or seat == self._unveiled or not (self.match.turn.sealed or self._has_secrets(seat)):
             return
         self._screen.pause(self._say("curtain", who=seat_word(seat)))
@@ -168,16 +210,31 @@ class Session:
         view = self.match.view(seat, self.match.seq)
         self._screen.draw(view, only_news=True)
         self._screen.hints = lambda: self._hint(seat)
+        self._screen.let_go = self._let_go if self._guide is not None else None
         who = None if self._alone is not None else seat_word(seat)
-        chosen = self._screen.decide(view, self.match.may_undo(seat), who)
+        back = None if self.coaching is None or self.match.may_undo(seat) else self.coaching.steps_back()
+        chosen = self._screen.decide(view, back is not None or self.match.may_undo(seat), who)
         self._screen.hints = None
         if chosen is None:
-            self.match.undo()
+            self.match.undo(back)
             return
+        move = read_move(self.match.game.info.moves, chosen)
+        number, seen = self.match.seq + 1, self.match.game.observe(self.match.state, seat)
         try:
-            self.match.submit(seat, read_move(self.match.game.info.moves, chosen))
+            self.match.submit(seat, move)
         except Refused as refused:
             self._screen.refuse(refused.code, refused.rule)
+            return
+        if self.coaching is not None:
+            self._tell()
+            self._write_all(self.coaching.judged(number, seen, move, self._say))
+
+    def _write_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._lines.write(line)
+
+    def _let_go(self) -> None:
+        self._guide = self._screen.let_go = None
 
     def _hint(self, seat: Seat) -> Hint:
         """A good move and why, from what this person sees."""
@@ -206,7 +263,7 @@ class Session:
 
 
 def seat_names(chairs: Sequence[Chair], catalogue: Catalogue) -> tuple[str, ...]:
-    """What the seats are called: by their own names, else “the computer” (numbered, if there are several) or “player 2”."""
+    """The names of the seats: those of people, else “the computer” (numbered, if there are several) or “player 2”."""
     say = Speaker(catalogue)
     computers = sum(not chair.is_person for chair in chairs)
     names = []

@@ -1,26 +1,31 @@
-"""What there is to play: the games, their rules, their cards."""
+"""`kouzlo games`, `kouzlo rules` and `kouzlo cards check`."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
-from kouzlo.core.errors import UnknownGame
-from kouzlo.core.game import AnyGame, Value
+from kouzlo.core.card_rooms import CARD_CHECKS
+from kouzlo.core.errors import BadDistribution, UnknownGame
+from kouzlo.core.game import Value
 from kouzlo.core.registry import create_game, game_ids, reading_cards_of
 from kouzlo.core.sentence import Word, in_words
+from kouzlo.players.levels import missing_levels
 from kouzlo.terminal.command import program
-from kouzlo.terminal.matching import folded
-from kouzlo.text.catalogue import Catalogue, Speaker, package_of
+from kouzlo.terminal.opponent import missing_words
+from kouzlo.text.catalogue import Catalogue, Speaker
+from kouzlo.text.name_lookup import folded
 
 
-def list_games(catalogue: Catalogue) -> int:
-    """Every game with its seats and its options."""
+def list_games(catalogue: Catalogue, sizes_of: Callable[[str], Mapping[str, int] | None]) -> int:
+    """Every game with its seats, its options and the sizes of its action spaces, if it has environments."""
     for each in game_ids():
-        game = create_game(each)
+        try:
+            game = create_game(each)
+        except BadDistribution as problem:
+            sys.stderr.write(f"{Speaker(catalogue).sentence(problem.sentence)}\n")
+            continue
         say = Speaker(catalogue, game)
         low, high = game.info.seats
         title = Word("game", each)
@@ -32,6 +37,10 @@ def list_games(catalogue: Catalogue) -> int:
             values = ", ".join(_explained(name, value, say) for value in option.values)
             about = Word("option", name)
             _write("  " + say("option-on-shelf", name=name, about=about, values=values, default=_shown(option.default)))
+        if sizes := sizes_of(each):
+            _write("  " + say("spaces-on-shelf", **sizes))
+        if missing := missing_words(missing_levels(game), say):
+            _write("  " + missing)
     return 0
 
 
@@ -63,25 +72,19 @@ def show_rules(id: str, paragraph: str | None, catalogue: Catalogue) -> int:
 
 
 def check_cards(file: Path, id: str | None, catalogue: Catalogue) -> int:
-    """Whether a game could be played with a card file, and what is odd about it; raises BadFile if it could not."""
-    checks = {game: check for game in game_ids() if (check := _card_check(create_game(game))) is not None}
-    if id is not None and id not in checks:
-        raise UnknownGame(f"no game with card files is called {id!r}; there are {', '.join(checks)}")
-    game = id or next(iter(checks))
+    """Check whether a game can be played with a card file, and print warnings; raises BadFile if it cannot."""
+    game = id or CARD_CHECKS.games()[0]
+    reader = CARD_CHECKS.of(game)
+    if reader is None:
+        raise UnknownGame(f"no game with card files is called {id!r}; there are {', '.join(CARD_CHECKS.games())}")
     with reading_cards_of(game):
-        report = checks[game](file)
+        report = reader.check(file)
     say = Speaker(catalogue, create_game(game))
     for warning in report.warnings:
         _write(say("cards-warning", warning=in_words(warning)))
     _write(say("cards-fit", path=str(file), game=Word("game", game), set=report.set.id, cards=len(report.cards)))
     _write(say("cards-use", command=f"{program()} play {game} --cards {file}"))
     return 0
-
-
-def _card_check(game: AnyGame) -> Callable[[Path], Any] | None:
-    """A game whose cards can be replaced has `check_cards(path)` in its package."""
-    check: Callable[[Path], Any] | None = getattr(import_module(package_of(game)), "check_cards", None)
-    return check
 
 
 def _write(text: str) -> None:

@@ -1,1 +1,1 @@
-"""What proves a game: the eleven laws, the coverage of its rulebook, and a toy game that has a little of everything."""
+"""Tests for any game: the eleven laws, the coverage of its rulebook, and a toy game with an example of every feature."""

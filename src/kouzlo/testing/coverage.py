@@ -5,7 +5,9 @@ It writes docs/rules/coverage.md and lists what is missing.  Where it looks:
     the paragraph   a member of the game's Rule enumeration, and **DU-26** at the head of a paragraph in docs/rules/duel.*.md
     its code        docstrings in the game's package that begin with it: "DU-26, DU-27: …"
     its tests       @rule("DU-26") above a test
-    its sentences   rule-DU-26 in locale/cs.ftl and locale/en.ftl
+    its sentences   rule-DU-26 in locale/<language>.ftl, for every language of the house
+
+A language counts when the house has its catalogue; rulebooks count in every language in which there is one.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ import kouzlo
 from kouzlo.core.registry import create_game, game_ids
 
 ROOT = Path(kouzlo.__file__).resolve().parents[2]
-PAGE = Path("docs/rules/coverage.md")
-LANGUAGES = ("cs", "en")
+RULEBOOKS = Path("docs/rules")
+PAGE = RULEBOOKS / "coverage.md"
 
 ID = re.compile(r"\b([A-Z]{2})-([A-Z]?)(\d+)\b")
 """A rulebook, perhaps a chapter of rulings (MW-R4, ME-D1), and a number."""
@@ -35,7 +37,7 @@ SAYS_IT = re.compile(r"\b([A-Z]{2}-[A-Z]?\d+)(?: \(\w+\))?:")
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One paragraph and where it is kept."""
+    """One paragraph and where it is implemented, tested and worded."""
 
     id: str
     name: str
@@ -48,40 +50,65 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """The paragraphs of one game, and ids that something names although the rulebook has no such paragraph."""
+    """The paragraphs of one game, and ids that are used although the rulebook has no such paragraph."""
 
     game: str
     rows: tuple[Row, ...]
     strangers: tuple[str, ...]
+    languages: tuple[str, ...]
+    """Those that have a catalogue."""
+    written: tuple[str, ...]
+    """Those that have rulebooks."""
 
     @property
     def gaps(self) -> list[str]:
-        """What is missing, one sentence each."""
-        return [*(gap for row in self.rows for gap in _gaps_of(row)), *self.strangers]
+        """The missing parts, one sentence each."""
+        return [*(gap for row in self.rows for gap in self._gaps_of(row)), *self.strangers]
+
+    def _gaps_of(self, row: Row) -> Iterator[str]:
+        if not row.code:
+            yield f"{row.id} ({row.name}): no docstring in the game's package begins with it"
+        if not row.tests:
+            yield f'{row.id} ({row.name}): no test is marked @rule("{row.id}")'
+        for language in self.languages:
+            if language not in row.sentences:
+                yield f"{row.id} ({row.name}): no sentence rule-{row.id} in locale/{language}.ftl"
+        for language in self.written:
+            if language not in row.rulebooks:
+                yield f"{row.id} ({row.name}): no paragraph **{row.id}** in the {language} rulebook"
 
 
 def coverage_of(game: str, root: Path = ROOT) -> Coverage:
-    """Look for everything that carries the ids of a game."""
+    """Collect everything that carries the ids of a game."""
     package = root / "src" / "kouzlo" / "games" / game
     names = {paragraph.id: paragraph.name for paragraph in create_game(game).info.rules if paragraph.id}
     code, tests = _ids_in_code(package), _ids_in_tests(root / "tests")
-    rulebooks = {each: _found(BEGINS_A_PARAGRAPH, root / "docs" / "rules" / f"{game}.{each}.md") for each in LANGUAGES}
-    sentences = {each: _found(SENTENCE, package / "locale" / f"{each}.ftl") for each in LANGUAGES}
+    languages, written = _languages(root), _written(root)
+    rulebooks = {each: _found(BEGINS_A_PARAGRAPH, root / RULEBOOKS / f"{game}.{each}.md") for each in written}
+    sentences = {each: _found(SENTENCE, package / "locale" / f"{each}.ftl") for each in languages}
     rows = (
         Row(
             id=id,
             name=name,
             code=tuple(sorted(code.get(id, ()))),
             tests=tuple(sorted(tests.get(id, ()))),
-            sentences=tuple(each for each in LANGUAGES if id in sentences[each]),
-            rulebooks=tuple(each for each in LANGUAGES if id in rulebooks[each]),
+            sentences=tuple(each for each in languages if id in sentences[each]),
+            rulebooks=tuple(each for each in written if id in rulebooks[each]),
         )
         for id, name in sorted(names.items(), key=_by_number)
     )
     places: dict[str, Iterable[str]] = {"code": code, "a test": tests}
-    places |= {f"the {each} rulebook": rulebooks[each] for each in LANGUAGES}
-    places |= {f"locale/{each}.ftl": sentences[each] for each in LANGUAGES}
-    return Coverage(game, tuple(rows), tuple(_strangers(names, places)))
+    places |= {f"the {each} rulebook": rulebooks[each] for each in written}
+    places |= {f"locale/{each}.ftl": sentences[each] for each in languages}
+    return Coverage(game, tuple(rows), tuple(_strangers(names, places)), languages, written)
+
+
+def _languages(root: Path) -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in (root / "src" / "kouzlo" / "text" / "locale").glob("*.ftl")))
+
+
+def _written(root: Path) -> tuple[str, ...]:
+    return tuple(sorted({file.name.split(".")[1] for file in (root / RULEBOOKS).glob("*.*.md")}))
 
 
 def page(covered: Iterable[Coverage]) -> str:
@@ -111,18 +138,6 @@ def _line(row: Row) -> str:
     return f"| {row.id} | {name} | {code} | {tests} | {' '.join(row.sentences)} | {' '.join(row.rulebooks)} |"
 
 
-def _gaps_of(row: Row) -> Iterator[str]:
-    if not row.code:
-        yield f"{row.id} ({row.name}): no docstring in the game's package begins with it"
-    if not row.tests:
-        yield f'{row.id} ({row.name}): no test is marked @rule("{row.id}")'
-    for language in LANGUAGES:
-        if language not in row.sentences:
-            yield f"{row.id} ({row.name}): no sentence rule-{row.id} in locale/{language}.ftl"
-        if language not in row.rulebooks:
-            yield f"{row.id} ({row.name}): no paragraph **{row.id}** in the {language} rulebook"
-
-
 def _strangers(names: dict[str, str], places: dict[str, Iterable[str]]) -> Iterator[str]:
     """Ids with a prefix of this game that its rulebook does not have."""
     prefixes = {id.partition("-")[0] for id in names}
@@ -133,7 +148,7 @@ def _strangers(names: dict[str, str], places: dict[str, Iterable[str]]) -> Itera
 
 
 def ids_of_docstring(docstring: str | None) -> set[str]:
-    """The paragraphs that a docstring says it carries out: those at its head, and those before a colon later on."""
+    """The paragraphs that a docstring says it implements: those at its head, and those before a colon later on."""
     if docstring is None or not ID.match(docstring):
         return set()
     head = docstring.partition(":")[0]
@@ -183,7 +198,7 @@ def _by_number(item: tuple[str, str]) -> tuple[str, str, int]:
 
 
 def own_games() -> list[str]:
-    """The games whose sources are in this house."""
+    """The games whose sources are in this package."""
     return [game for game in game_ids() if (ROOT / "src" / "kouzlo" / "games" / game).is_dir()]
 
 

@@ -1,33 +1,35 @@
 """The catalogue of one language: sentences in, text out.
 
-Fluent and Babel are loaded with the first sentence, not with this module.
+Fluent and Babel are imported with the first sentence, not with this module.
 """
 
 from __future__ import annotations
 
-import sys
 from functools import cache, cached_property
 from typing import Any
 
 import msgspec
 
 from kouzlo.core.game import AnyGame, Speaking
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.move import Seat
-from kouzlo.core.registry import create_game
+from kouzlo.core.registry import create_game, package_of
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.text.entries import Entries, entries_of, read_entries, references
 from kouzlo.text.language import LANGUAGES
+
+__all__ = ["Catalogue", "MissingWords", "Seats", "Speaker"]
 
 Words = tuple[Word | Sentence, ...]
 Argument = int | float | str | Word | Sentence | Words
 
 
 class MissingWords(LookupError):
-    """A sentence that the catalogue lacks, or one that does not fit its arguments: a mistake of ours."""
+    """A sentence that the catalogue lacks, or that does not fit its arguments: a bug."""
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Who sits where: the names of the seats, and the seat that is spoken to as “you”."""
+    """The names of the seats, and the seat that is addressed as “you”."""
 
     names: tuple[str, ...] = ()
     you: Seat | None = None
@@ -37,7 +39,10 @@ NOBODY_IN_PARTICULAR = Seats()
 
 
 class Catalogue:
-    """All sentences of one language.  A strict one raises MissingWords where a player would see the bare id."""
+    """All sentences of one language; those that it lacks are taken from the default one.
+
+    A strict catalogue raises MissingWords where a player would see another language or the bare id.
+    """
 
     def __init__(self, language: str, strict: bool = False) -> None:
         assert language in LANGUAGES, f"there is no catalogue of {language!r}"
@@ -46,9 +51,11 @@ class Catalogue:
         self._books: dict[str, _Book] = {}
 
     def say(self, sentence: Sentence, game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
-        """The sentence in words; `game` knows its own sentences and names."""
+        """The text of a sentence; `game` provides its own sentences and names."""
         book = self._book(game)
         if sentence.id not in book:
+            if self._fallback is not None and self._fallback.has(sentence.id, game):
+                return self._fallback.say(sentence, game, seats)
             return self._missing(sentence.id, f"no sentence {sentence.id!r} in {self.language}", sentence.args)
         args: dict[str, int | float | str] = {}
         for name, value in sentence.args.items():
@@ -66,9 +73,12 @@ class Catalogue:
             return self._seat(word, seats)
         if game is not None and (name := game.name(word.of, word.id, self.language)) is not None:
             return name
-        if not self.has(f"{word.of}-{word.id}", game):
-            return self._missing(word.id, f"no word '{word.of}-{word.id}' in {self.language}")
-        return self.say(Sentence(f"{word.of}-{word.id}"), game)
+        id = id_of_word(word)
+        if id in self._book(game):
+            return self.say(Sentence(id), game)
+        if self._fallback is not None:
+            return self._fallback.word(word, game, seats)
+        return self._missing(word.id, f"no word {id!r} in {self.language}")
 
     def words(self, words: Words, game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> str:
         """A list of names or sentences, joined as the language does: “a, b and c”."""
@@ -78,8 +88,12 @@ class Catalogue:
         return self.say(Sentence("list", {"head": ", ".join(head), "last": last})) if head else last
 
     def has(self, id: str, game: AnyGame | None = None) -> bool:
-        """Whether there is such a sentence."""
-        return id in self._book(game)
+        """Whether there is such a sentence, be it in the default language."""
+        return id in self._book(game) or (self._fallback is not None and self._fallback.has(id, game))
+
+    @cached_property
+    def _fallback(self) -> Catalogue | None:
+        return None if self._strict or self.language == DEFAULT_LANGUAGE else Catalogue(DEFAULT_LANGUAGE)
 
     def _argument(self, value: Argument, game: AnyGame | None, seats: Seats) -> int | float | str:
         if isinstance(value, Word):
@@ -114,17 +128,23 @@ class Catalogue:
         return self._books[package]
 
 
+def id_of_word(word: Word) -> str:
+    """The message of a word: of the card `yellow.aegis` it is `card-yellow-aegis`."""
+    return f"{word.of}-{word.id}".replace(".", "-")
+
+
+@cache
+def own_name(language: str) -> str:
+    """A language as it calls itself."""
+    return Catalogue(language).say(Sentence("language-name"))
+
+
 SHARED = "kouzlo.text"
 SENTENCE_ENDS = (".", "!", "?", "…", ":")
 
 
-def package_of(game: AnyGame) -> str:
-    """The package that a game stands in; its sentences are in the folder `locale` there."""
-    return sys.modules[type(game).__module__].__package__ or type(game).__module__
-
-
 class _Book:
-    """The entries of a game and the shared ones, parsed as they are said."""
+    """The entries of a game and the shared ones, parsed on first use."""
 
     def __init__(self, language: str, entries: Entries) -> None:
         self._language = language
@@ -141,7 +161,7 @@ class _Book:
             return id, [LookupError("the message has no value")]
         said, errors = self._bundle.format_pattern(pattern, args)
         text = str(said)
-        # “počítač vykládá kartu.”: what ends as a sentence begins as one, also if it begins with a name.
+        # “počítač vykládá kartu.”: a text that ends as a sentence gets a capital letter, also if it begins with a name.
         return (text[:1].upper() + text[1:] if text.endswith(SENTENCE_ENDS) else text), errors
 
     def _parse(self, id: str) -> None:
@@ -158,18 +178,18 @@ class _Book:
     def _bundle(self) -> Any:
         from fluent.runtime import FluentBundle
 
-        # Marks around arguments help browsers with mixed directions; a terminal shows or speaks them.
+        # Direction marks around arguments help browsers with mixed scripts; a terminal would show or speak them.
         return FluentBundle([self._language], use_isolating=False)
 
 
 @cache
 def _released(id: str) -> AnyGame:
-    """A game with its own cards: for its words."""
+    """A game with its built-in cards, for its words."""
     return create_game(id)
 
 
 class Speaker:
-    """A catalogue at one table: the game and the seats are known."""
+    """A catalogue with a fixed game and fixed seats."""
 
     def __init__(self, catalogue: Catalogue, game: AnyGame | None = None, seats: Seats = NOBODY_IN_PARTICULAR) -> None:
         self.catalogue = catalogue
@@ -185,7 +205,7 @@ class Speaker:
         return self.sentence(Sentence(id, args))
 
     def sentence(self, sentence: Sentence) -> str:
-        """A sentence of the game or of the house."""
+        """The text of a sentence, of the game or shared."""
         return self.catalogue.say(sentence, self.game, self.seats)
 
     def word(self, word: Word) -> str:
@@ -197,11 +217,11 @@ class Speaker:
         return self.catalogue.has(id, self.game)
 
     def knowing(self, game: str | None) -> Speaker:
-        """The same house, with the words of a game as well (None: without)."""
+        """The same catalogue with the words of another game (None: without)."""
         return Speaker(self.catalogue, None if game is None else _released(game))
 
     def value(self, option: str, value: object) -> str:
-        """A value of an option of the table, as a person reads it."""
+        """A value of a table option, in words."""
         if self.has(id := f"option-{option}-{value}"):
             return self(id)
         if isinstance(value, bool) or value in ("on", "off"):
@@ -209,5 +229,5 @@ class Speaker:
         return "–" if value is None else str(value)
 
     def to(self, you: Seat | None) -> Speaker:
-        """The same table, spoken to another seat."""
+        """The same table, addressed to another seat."""
         return Speaker(self.catalogue, self.game, msgspec.structs.replace(self.seats, you=you))

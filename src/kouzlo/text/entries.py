@@ -1,6 +1,6 @@
-"""A Fluent file cut into its entries, so that a screen parses only the sentences that it says.
+"""Splitting a Fluent file into entries, so that only the sentences in use are parsed.
 
-Parsing costs 0.4 ms a message; a game with a thousand of them would keep the player waiting before the first prompt.
+Parsing costs 0.4 ms a message; a game with a thousand of them would delay the first prompt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][a-zA-Z0-9_-]*)")
 
 
 def entries_of(source: str) -> Entries:
-    """The messages and terms (`-name`) of a Fluent source by id; a repeated id is an error of ours."""
+    """The messages and terms (`-name`) of a Fluent source by id; a repeated id is a bug."""
     heads = list(_HEAD.finditer(source))
     ends = [head.start() for head in heads[1:]] + [len(source)] * bool(heads)
     found: dict[str, str] = {}

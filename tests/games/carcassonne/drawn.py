@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import FEATURES, say
+from kouzlo.games.carcassonne.land import Feature
 from kouzlo.games.carcassonne.moves import Place
 from kouzlo.games.carcassonne.names import segment_name
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import followers_of
 from kouzlo.games.carcassonne.rules.mage_and_witch import have_met
-from kouzlo.games.carcassonne.rules.placing import lay, rotations, tile_at
+from kouzlo.games.carcassonne.rules.placement import lay, rotations, tile_at
 from kouzlo.games.carcassonne.rules.scoring import points
 from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
-from kouzlo.games.carcassonne.view import Feature, FreePlace
+from kouzlo.games.carcassonne.view import FreePlace
 
 
 def _segments(s: State, tiles: Tiles, tile: int) -> range:
@@ -70,7 +71,9 @@ def free_place(s: State, tiles: Tiles, place: int, aids: bool) -> FreePlace:
     fillable = any(
         (s.pool[kind] or kind == s.drawn) and rotations(s, tiles.facts, place, kind) for kind in range(len(tiles.tiles))
     )
-    return FreePlace(s.place_x[place], s.place_y[place], asks, fillable if aids else None)
+    kinds = [kind for kind in range(len(tiles.tiles)) if rotations(s, tiles.facts, place, kind)]
+    fitting = sum(s.pool[kind] for kind in kinds)
+    return FreePlace(s.place_x[place], s.place_y[place], asks, fillable if aids else None, fitting if aids else None)
 
 
 def effects(s: State, tiles: Tiles, move: Place) -> tuple[Word | Sentence, ...]:

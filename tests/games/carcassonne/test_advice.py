@@ -1,12 +1,12 @@
-"""The quick judgement: it leaves the table alone, finds the obvious, and plays a decent game."""
+"""The greedy heuristic: it does not change the state, finds obvious moves, and plays a decent game."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.move import CHANCE
-from kouzlo.core.playing import quiet_log
 from kouzlo.games.carcassonne.advice import advise
 from kouzlo.games.carcassonne.rules.turn import any_move, play
 from tests.games.carcassonne.tables import Story, dealt, game

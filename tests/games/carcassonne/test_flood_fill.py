@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.move import NOBODY
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.rule import rule
 from kouzlo.games.carcassonne.events import Scored
 from kouzlo.games.carcassonne.moves import FOLLOWER, PASS, PLACE

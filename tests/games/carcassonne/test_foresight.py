@@ -1,4 +1,4 @@
-"""Views are drawn from what lies on the board; to ask the rules of each thing, or to try each placement out, says the same."""
+"""Views are computed from the tiles around a place; asking the rules, or trying each placement, gives the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quarrels about features that may become one: who gains by it, and how many tiles can bring it about."""
+"""Features of several players that may be joined: who gains, and how many tiles can join them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from kouzlo.core.game import settle
 from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.rule import rule
-from kouzlo.games.carcassonne.desk import Desk, desk_of, forget_hopes
 from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.joins import feature_beside, field_beside, joins, tiles_that_join, tiles_that_join_fields
 from kouzlo.games.carcassonne.rules.followers import put_follower
-from kouzlo.games.carcassonne.rules.placing import lay, place_at
+from kouzlo.games.carcassonne.rules.placement import lay, place_at
 from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
+from kouzlo.games.carcassonne.workspace import Workspace, begin_position, workspace_of
 from tests.random_games import play_on
 
 GAME = Carcassonne()
@@ -35,14 +35,14 @@ def table(*tiles: tuple[str, int, int, int]) -> State:
     return s
 
 
-def fresh_desk() -> Desk:
-    desk = desk_of(PLAIN)
-    forget_hopes(desk)
-    return desk
+def fresh_workspace() -> Workspace:
+    workspace = workspace_of(PLAIN)
+    begin_position(workspace)
+    return workspace
 
 
 def stake(s: State, seat: int) -> int:
-    return joins(s, FACTS, seat, fresh_desk())
+    return joins(s, FACTS, seat, fresh_workspace())
 
 
 def two_cities() -> State:

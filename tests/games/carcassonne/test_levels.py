@@ -19,12 +19,12 @@ LATE = 3
 """With so many tiles left the levels take over, where the slow make plays: every kind of question still comes up."""
 
 
-def finish(table: AnyGame, match: Match[Any, Any], passes: int) -> int:
+def finish(table: AnyGame, match: Match[Any, Any], simulations: int) -> int:
     """The top levels play on to the end in turns; how many moves they made.  `submit` refuses what is not legal."""
     luck, moves = Luck(seed_of("top levels")), 0
     while match.outcome is None:
         seat = match.turn.seats[0]
-        chosen = player(TOP[seat % 2], Budget(passes=passes))
+        chosen = player(TOP[seat % 2], Budget(simulations=simulations))
         match.submit(seat, chosen.choose(table, table.observe(match.state, seat), seat, luck))
         moves += 1
     return moves
@@ -57,6 +57,6 @@ def test_only_the_top_levels_think_ahead_here() -> None:
     """A good look is worth more than in other games: the levels below the master differ by how they err, each less."""
     levels = [level_in(level, game()) for level in LADDER.values()]
 
-    assert [0, 0, 0, 0, 30, 1000] == [level.thinks for level in levels]
-    assert sorted((level.error for level in levels), reverse=True) == [level.error for level in levels]
-    assert sorted((level.overlooks for level in levels), reverse=True) == [level.overlooks for level in levels]
+    assert [0, 0, 0, 0, 30, 1000] == [level.simulations for level in levels]
+    assert sorted((level.noise for level in levels), reverse=True) == [level.noise for level in levels]
+    assert sorted((level.overlooked for level in levels), reverse=True) == [level.overlooked for level in levels]

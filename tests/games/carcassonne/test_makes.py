@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kouzlo.core.chance import Luck, dice, seed_of
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, NOBODY
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.rule import rule
 from kouzlo.games.carcassonne.rules.turn import any_move, judge, list_moves, play, turn
 from kouzlo.games.carcassonne.state import NOTHING, Codes, State

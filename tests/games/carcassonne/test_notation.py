@@ -6,8 +6,8 @@ import pytest
 
 from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.errors import BadFile
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.move import NOBODY, NotAMove
-from kouzlo.core.playing import quiet_log
 from kouzlo.games.carcassonne.rules.turn import any_move, play, turn
 from tests.games.carcassonne.tables import OPTION_SETS, Story, dealt, game
 

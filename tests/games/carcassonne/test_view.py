@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,7 +14,10 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import read_move, write_move
 from kouzlo.core.rule import rule
 from kouzlo.core.view import Choice
+from kouzlo.games.carcassonne.moves import part_of_tile
 from kouzlo.games.carcassonne.notation import KINDS_OF_MOVES
+from kouzlo.games.carcassonne.state import Terrain
+from kouzlo.games.carcassonne.tiles import load_tiles
 from kouzlo.games.carcassonne.view import Table, table
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 from tests.games.carcassonne.oracle import worth
@@ -22,7 +27,9 @@ from tests.games.carcassonne.verdicts import read_seg
 NAMES = Seats(("Anna", "Bob", "Cyril", "Dana", "Eva"), 0)
 
 
+@cache
 def speaker(language: str = "en") -> Speaker:
+    """Made once: what it has read of the catalogues serves every sentence."""
     return Speaker(Catalogue(language, strict=True), game(), NAMES)
 
 
@@ -109,11 +116,38 @@ def test_a_place_that_no_remaining_tile_can_fill_is_marked() -> None:
     assert {"X": 1} == shown.left
 
 
+@rule("CA-3")
+@pytest.mark.parametrize("options", ["base", "all crop circles"])
+def test_a_place_counts_the_tiles_to_come_that_fit_it(options: str) -> None:
+    """Held against the slow board, which tries every tile of the bag in every rotation; the tile in hand is not counted."""
+    luck = Luck(seed_of(f"fits {options}"))
+    match: Match[Any, Any] = Match(game(), OPTION_SETS[options], seats=2, luck=luck)
+    looked = 0
+    while match.outcome is None:
+        seat = match.turn.seats[0]
+        if match.seq % 40 < 2:
+            bag = match.state.pool
+            board, counts = board_of(match.state, game()), Counter[tuple[int, int]]()
+            for kind, tile in enumerate(game().tiles.tiles):
+                if bag[kind]:
+                    counts.update(dict.fromkeys({(x, y) for x, y, _ in board.legal_places(tile.id)}, bag[kind]))
+            shown = match.view(seat).table
+
+            assert {(place.x, place.y): counts[place.x, place.y] for place in shown.places} == {
+                (place.x, place.y): place.fitting for place in shown.places
+            }
+            looked += len(shown.places)
+        listed = game().moves(match.state, seat)
+        match.submit(seat, listed[luck.below(len(listed))])
+
+    assert looked > 100
+
+
 def test_a_purist_gets_the_table_without_aids() -> None:
     shown = table(Story(hand="U", followers={0: ["0,0:C:N"]}).s, game().tiles, aids=False)
 
     assert {(None, None)} == {(feature.owners, feature.points) for feature in shown.features}
-    assert {None} == {place.fillable for place in shown.places}
+    assert {(None, None)} == {(place.fillable, place.fitting) for place in shown.places}
     assert shown.left is None
     assert 1 == shown.tiles_left
 
@@ -123,15 +157,15 @@ def test_a_place_says_what_it_would_do() -> None:
     roads = offered(Story(hand="U", followers={1: ["0,0:R:EW"]}))
     cities = offered(Story(hand="E"))
 
-    assert "1,0, turned by 0°: continues a road (Bob; 2 tiles)" in roads
-    assert "0,1, turned by 0°" in roads
-    assert "0,-1, turned by 180°: completes a free city (2 tiles)" in cities
+    assert "1,0, rotated by 0°: extends a road (Bob; 2 tiles)" in roads
+    assert "0,1, rotated by 0°" in roads
+    assert "0,-1, rotated by 180°: completes an unclaimed city (2 tiles)" in cities
 
 
 def test_a_place_warns_of_a_meeting() -> None:
     story = Story("B@0,1,0", "B@1,1,0", "E@2,1,90", "U@2,0,0", hand="U", mage="0,0:R:EW", witch="2,0:R:EW")
 
-    assert "1,0, turned by 0°: continues a free road (3 tiles) and mage and witch meet" in offered(story)
+    assert "1,0, rotated by 0°: extends an unclaimed road (3 tiles) and mage and witch meet" in offered(story)
 
 
 def test_figures_are_offered_once_for_each_feature_with_their_effect() -> None:
@@ -148,9 +182,40 @@ def test_a_follower_is_offered_with_what_it_would_pay() -> None:
 
     assert [
         "knight in the city (south): 2 tiles, completed, 4 points",
-        "farmer on the field (NNW, NNE, ENE, ESE, WSW and WNW): now 3 points",
+        "farmer on the field in the north, beside the city: now 3 points",
         "no follower",
     ] == list(said)
+
+
+def test_fields_of_one_tile_are_told_apart_by_their_part_and_their_borders() -> None:
+    """Two farmers beside one road would read alike without the part of the tile; every tile, every rotation."""
+    tiles = load_tiles()
+    alike = []
+    for tile, segments in zip(tiles.tiles, tiles.segments, strict=True):
+        fields = [each for each in segments if each.terrain == Terrain.FIELD]
+        for turn in range(4):
+            named = [(part_of_tile(each.name(turn)[2:]), bool(each.borders)) for each in fields]
+            alike += [(tile.id, turn, named)] if len(named) != len(set(named)) else []
+
+    assert [] == alike
+
+
+@pytest.mark.parametrize(
+    ("halves", "part"), [("0127", "N"), ("3456", "S"), ("34", "SE"), ("4", "SE"), ("7", "NW"), ("01234567", "all")]
+)
+def test_a_field_lies_in_a_part_of_its_tile(halves: str, part: str) -> None:
+    assert part == part_of_tile(halves)
+
+
+def test_a_field_is_named_by_what_borders_it() -> None:
+    """The monastery with a road has one field around both; the straight road parts two."""
+    assert "farmer on the field all around, beside the road and the monastery: now 0 points" in offered(
+        Story(hand="A").do("place 0,1 0")
+    )
+    assert {
+        "farmer on the field in the north, beside the road: now 0 points",
+        "farmer on the field in the south, beside the road: now 0 points",
+    } <= set(offered(Story(hand="U").do("place 1,0 0")))
 
 
 def test_a_score_spells_its_sum_in_both_languages() -> None:

@@ -194,7 +194,7 @@ def test_seventeen_and_nineteen_wizards_are_no_set() -> None:
         pytest.param({"en": ""}, ["en", "''", "1 to 40"], id="an empty name"),
         pytest.param({"en": "x" * 41}, ["en", "1 to 40"], id="a long name"),
         pytest.param({"en": 7}, ["en", "7", "1 to 40"], id="a number as name"),
-        pytest.param({"color": "red"}, ["color", "is not known", "id, cs, en, value"], id="an unknown field"),
+        pytest.param({"color": "red"}, ["color", "is not known", "id, en, value"], id="an unknown field"),
         pytest.param({"from": "box"}, ["from", "'box'", "printed"], id="an unknown provenance for all"),
         pytest.param({"from": {"name": "seed"}}, ["from", "value", "missing"], id="a provenance with gaps"),
         pytest.param({"from": 5}, ["from", "5", "printed"], id="a number as provenance"),
@@ -222,17 +222,24 @@ def test_each_provenance_is_checked(origin: str) -> None:
     )
 
 
-@pytest.mark.parametrize("field", ["cs", "en", "value", "element", "kind", "effect", "from"])
+@pytest.mark.parametrize("field", ["en", "value", "element", "kind", "effect", "from"])
 def test_a_missing_field_is_named(field: str) -> None:
     content = own_cards()
     del content["wizard"][3][field]
     text = toml(content)
     sentence = refusal(text)
 
-    assert (
-        f"wizard 4 (shaman): {field}: is missing; every wizard has id, cs, en, value, element, kind, effect, from" in sentence
-    )
+    assert f"wizard 4 (shaman): {field}: is missing; every wizard has id, en, value, element, kind, effect, from" in sentence
     assert "[[wizard]]" == text.splitlines()[int(sentence.partition("line ")[2].partition(":")[0]) - 1]
+
+
+def test_a_name_may_stand_in_any_language_beside_the_default_one() -> None:
+    """Finnish is added, Czech left out: who reads Czech is told the English name."""
+    content = changed_cards(shaman={"fi": "Samaani"})
+    del content["wizard"][3]["cs"]
+    game = Duel(deck(content))
+
+    assert ["Samaani", "Shaman", "Shaman"] == [game.name("wizard", "shaman", language) for language in ("fi", "en", "cs")]
 
 
 def test_a_missing_id_is_named_by_the_number_of_the_card() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from kouzlo.core.rule import rule
 from kouzlo.core.sentence import Word
+from kouzlo.games.duel.ability_text import ability_sentence
 from kouzlo.games.duel.effects import BadEffect, read_effect
 from kouzlo.games.duel.events import (
     Beaten,
@@ -38,7 +39,7 @@ from kouzlo.games.duel.rules.acts import (
     REARRANGE_OWN_DECK,
     SWAP_WITH_WAITING,
 )
-from kouzlo.games.duel.rules.lasting import (
+from kouzlo.games.duel.rules.lasting_effects import (
     CANCEL_OPPOSING_ABILITY,
     CANCEL_OPPOSING_DORMANT,
     LOSES,
@@ -50,7 +51,6 @@ from kouzlo.games.duel.rules.lasting import (
 )
 from kouzlo.games.duel.state import Kind, Subject
 from kouzlo.games.duel.verb import VERBS, Verb
-from kouzlo.games.duel.wording import ability_sentence
 from kouzlo.text.catalogue import Catalogue
 from tests.games.duel.scenarios import Story, duel, foreign_game, kinds_of
 

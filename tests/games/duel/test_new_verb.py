@@ -67,7 +67,7 @@ from pathlib import Path
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.games.duel import create
 from kouzlo.games.duel.state import State
-from kouzlo.games.duel.wording import ability_sentence
+from kouzlo.games.duel.ability_text import ability_sentence
 from kouzlo.text.catalogue import Catalogue, Speaker
 from tests.games.duel.scenarios import duel, lying
 

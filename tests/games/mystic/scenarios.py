@@ -23,10 +23,10 @@ from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE
 from kouzlo.games.mystic.cards import Box, Source, box_of, cards_of, decoded, digest_of
-from kouzlo.games.mystic.pages import AGAIN, CHARMED, EFFECTS, RELICS, STATICS, lasting_title, title
 from kouzlo.games.mystic.view import BattleCard
 from kouzlo.games.mystic.words import Type
 from tests.games.mystic.tables import BEGUN, COLOURS, Resumed, Table, card, set_text, unit
+from tools.mystic.pages import AGAIN, CHARMED, EFFECTS, RELICS, STATICS, lasting_title, title
 
 ACTOR = "purple.actor"
 CARDS = {

@@ -9,9 +9,9 @@ import pytest
 from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.errors import BadFile
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import quiet_log, random_game
 from kouzlo.core.make import PLAIN
 from kouzlo.core.move import NOBODY, NotAMove
-from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.games.mystic import create
 from kouzlo.games.mystic.state import State
 from tests.random_games import any_options

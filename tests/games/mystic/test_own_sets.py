@@ -13,7 +13,8 @@ from kouzlo.core.chance import Luck
 from kouzlo.core.errors import BadFile
 from kouzlo.core.rule import rule
 from kouzlo.core.sentence import Worded
-from kouzlo.games.mystic import check_cards, create
+from kouzlo.games.mystic import create
+from kouzlo.games.mystic.card_check import CHECK
 from kouzlo.games.mystic.cards import Source, box_of, cards_of, decoded, read_cards
 from kouzlo.games.mystic.lint import idle_texts
 from kouzlo.games.mystic.words import Colour
@@ -41,7 +42,7 @@ def change(folder: Path, colour: str, old: str, new: str) -> None:
 
 def refusal(folder: Path) -> str:
     with pytest.raises(BadFile) as refused:
-        check_cards(folder)
+        CHECK.check(folder)
     return str(refused.value).replace(f"{folder}/", "").replace(str(folder), "cards")
 
 
@@ -55,7 +56,7 @@ def line_of(folder: Path, colour: str, text: str) -> int:
 
 def test_a_folder_of_card_files_is_played_with(folder: Path) -> None:
     """All cards, nothing odd; and it is not called ours."""
-    box = check_cards(folder)
+    box = CHECK.check(folder)
 
     assert 120 == len(box.cards)
     assert ("own-cards", ()) == (box.set.id, box.warnings)
@@ -65,7 +66,7 @@ def test_a_folder_of_card_files_is_played_with(folder: Path) -> None:
 def test_a_set_travels_as_one_text(folder: Path) -> None:
     """What a record keeps can be read again, the name of the set included, wherever it was written."""
     change(folder, "green", "[[colour]]", 'set = "grove-and-gale"\n\n[[colour]]')
-    box = check_cards(folder)
+    box = CHECK.check(folder)
     assert box.set.text is not None
 
     again = box_of([Source("record", box.set.text)], "record", own=True)
@@ -78,19 +79,19 @@ def test_one_file_may_hold_all_cards(tmp_path: Path) -> None:
     file = tmp_path / "all.toml"
     file.write_text("\n".join(TEXTS.values()), encoding="utf-8")
 
-    assert BOX.cards == check_cards(file).cards
+    assert BOX.cards == CHECK.check(file).cards
 
 
 def test_other_names_are_the_same_cards_to_play_with(folder: Path) -> None:
     change(folder, "red", 'cs = "Žhavá liška"', 'cs = "Liška Bystrouška"')
 
-    assert BOX.set.digest == check_cards(folder).set.digest
+    assert BOX.set.digest == CHECK.check(folder).set.digest
 
 
 def test_a_stronger_card_is_another_set_and_is_talked_about(folder: Path) -> None:
     """Out of the band without a reason: a warning with file and line, no refusal."""
     change(folder, "red", 'stats = "3/3"', 'stats = "9/9"')
-    box = check_cards(folder)
+    box = CHECK.check(folder)
     line = line_of(folder, "red", "red.fire-eater") - 1
 
     assert BOX.set.digest != box.set.digest
@@ -123,7 +124,13 @@ BROKEN = {
     "an unknown type": ("white", 'type = "charm"', 'type = "curse"', "type: 'curse' is not known; allowed are unit, wonder"),
     "an unknown keyword": ("white", '["flying"]', '["hovering"]', "keywords: 'hovering' is not known"),
     "a key twice over": ("white", 'keywords = ["flying"]', 'keywords = ["flying", "flying"]', "a list of different keywords"),
-    "a name in one language": ("white", 'en = "Roc", cs = "Pták Noh"', 'en = "Roc"', 'name: is written { en = "…", cs'),
+    "a name without the default language": (
+        "white",
+        'en = "Roc", cs = "Pták Noh"',
+        'cs = "Pták Noh"',
+        'name: is written { en = "…", cs',
+    ),
+    "a name in no language": ("white", 'en = "Roc", cs =', 'en = "Roc", czech =', 'name: is written { en = "…", cs'),
     "an id of no colour": ("white", '"white.roc"', '"pink.roc"', "'pink.roc' is not an id; write colour.name-of-the-card"),
     "a missing cost": ("black", "cost = 1\n", "", "cost is missing"),
     "a cost in words": ("black", "cost = 1\n", 'cost = "one"\n', "cost: 'one', column 1: expected a number, any or plunder"),
@@ -199,9 +206,9 @@ def test_a_colour_without_a_badge_is_refused(folder: Path) -> None:
 
 def test_an_empty_folder_and_a_missing_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=r"has no card files; their names end with \.toml"):
-        check_cards(tmp_path)
+        CHECK.check(tmp_path)
     with pytest.raises(BadFile, match=r"none\.toml: cannot be read"):
-        check_cards(tmp_path / "none.toml")
+        CHECK.check(tmp_path / "none.toml")
 
 
 def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
@@ -269,7 +276,7 @@ def test_half_of_a_loop_is_allowed(folder: Path, loop: str) -> None:
     colour, old, new, _ = LOOPS[loop][0]
     change(folder, colour, old, new)
 
-    assert 120 == len(check_cards(folder).cards)
+    assert 120 == len(CHECK.check(folder).cards)
 
 
 # --- random definitions --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""One place a phase: every phase has its module, and every question its kind of move."""
+"""Every phase has its module, and every question its kind of move."""
 
 from __future__ import annotations
 

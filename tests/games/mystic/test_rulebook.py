@@ -9,12 +9,13 @@ import pytest
 
 from kouzlo.core.make import PLAIN
 from kouzlo.core.match import Match
+from kouzlo.games.mystic.card_text import grammar_of
 from kouzlo.games.mystic.cards import Source, box_of, read_cards
 from kouzlo.games.mystic.game import Mystic
 from kouzlo.games.mystic.parser import read_effect
 from kouzlo.games.mystic.tree import Ability
-from kouzlo.games.mystic.wording import LANGUAGES
 from kouzlo.games.mystic.words import Type, When
+from kouzlo.text.language import LANGUAGES
 from tests.games.mystic.tables import Resumed, Table
 
 RULEBOOKS = Path(__file__).parents[3] / "docs" / "rules"
@@ -34,7 +35,7 @@ def test_sentences_of_the_rulebook_are_those_of_the_program(language: str) -> No
 
     assert 7 == len(rows)
     for written, said in rows:
-        assert said == LANGUAGES[language].ability(Ability(When.PLAY, read_effect(written)), Type.UNIT)
+        assert said == grammar_of(language).ability_text(Ability(When.PLAY, read_effect(written)), Type.UNIT)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.core.rule import rule
-from kouzlo.games.mystic.pages import title
 from kouzlo.games.mystic.words import Type, Verb, When
 from tests.games.mystic.scenarios import ACTOR, FILE, TOLD, Story, tell, titles
 from tests.games.mystic.tables import card, unit
+from tools.mystic.pages import title
 
 STORIES = FILE.read_text(encoding="utf-8").split("\n\n")
 

@@ -10,7 +10,9 @@ import pytest
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic.cards import read_cards
 from kouzlo.games.mystic.price import TOLERANCE, budget, over, price, unexplained
-from kouzlo.games.mystic.terms import (
+from kouzlo.games.mystic.tree import Card, Cost
+from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Type
+from tools.mystic.terms import (
     Counted,
     by_colour,
     count_terms,
@@ -19,8 +21,6 @@ from kouzlo.games.mystic.terms import (
     wants_to_attack,
     wants_to_rest,
 )
-from kouzlo.games.mystic.tree import Card, Cost
-from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Type
 
 BOX = read_cards()
 GIVEN = read_cards(Path(__file__).with_name("own_set"))

@@ -13,11 +13,11 @@ import pytest
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import PLAIN
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import Mystic, create
-from kouzlo.games.mystic.dealing import OPTIONS
+from kouzlo.games.mystic.initial_state import OPTIONS
 from kouzlo.games.mystic.state import State
 from kouzlo.games.mystic.words import Colour
 from tests.games.mystic.slow_rules import Over, Piece, Slow, name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from kouzlo.games.mystic.card_text import Said
 from kouzlo.games.mystic.lint import ALLOWED, THIS_CAN
 from kouzlo.games.mystic.parser import ABOUT, CHOSEN, IN_BATTLE, IN_GRAVE, MOST
 from kouzlo.games.mystic.tree import (
@@ -27,7 +28,6 @@ from kouzlo.games.mystic.tree import (
     Step,
     This,
 )
-from kouzlo.games.mystic.wording import Said
 from kouzlo.games.mystic.words import Colour, Keyword, Kind, Type, Verb, When, Who
 
 numbers = st.integers(1, MOST)

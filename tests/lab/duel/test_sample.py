@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from kouzlo.core.errors import BadFile
 from kouzlo.games.duel import read_cards
 from kouzlo.lab.duel.report import write_report
-from kouzlo.lab.duel.sample import Measured, noticed, pairs, read_drafts, weight_of, write_drafts
-from kouzlo.solver.duel.draft import Chosen, hand_of
+from kouzlo.lab.duel.sample import (
+    WAVE,
+    DraftJob,
+    Measured,
+    Randoms,
+    in_order,
+    noticed,
+    pairs,
+    read_drafts,
+    solved,
+    weight_of,
+    write_drafts,
+)
+from kouzlo.lab.executor import Done, Serial
+from kouzlo.solver.duel.draft import WeightedStrategy, pure_strategy_of
 
-OFTEN, SELDOM = hand_of((0, 1, 2, 3, 4, 5)), hand_of((0, 6, 2, 3, 4, 7))
-DRAFT = Measured((0, 4), 0.49, 0.51, 3, ((Chosen(995, OFTEN), Chosen(5, SELDOM)), (Chosen(900, OFTEN), Chosen(100, SELDOM))))
+OFTEN, SELDOM = pure_strategy_of((0, 1, 2, 3, 4, 5)), pure_strategy_of((0, 6, 2, 3, 4, 7))
+DRAFT = Measured(
+    (0, 4),
+    0.49,
+    0.51,
+    3,
+    (
+        (WeightedStrategy(995, OFTEN), WeightedStrategy(5, SELDOM)),
+        (WeightedStrategy(900, OFTEN), WeightedStrategy(100, SELDOM)),
+    ),
+)
 
 
 def test_pairs_are_different_and_always_the_same() -> None:
@@ -26,7 +52,7 @@ def test_a_wizard_weighs_what_those_choose_who_may() -> None:
     assert [1.0, 0.0525, None] == [
         weight_of(0, DRAFT),
         pytest.approx(weight_of(6, DRAFT) or 0),
-        weight_of(0, Measured((0, 0), 0.5, 0.5, 1, DRAFT.mixtures)),
+        weight_of(0, Measured((0, 0), 0.5, 0.5, 1, DRAFT.mixed_strategies)),
     ]
     assert 0 == weight_of(7, DRAFT, places=5), "it only waits"
 
@@ -58,8 +84,36 @@ def test_the_report_has_every_set_and_every_wizard(tmp_path: Path) -> None:
     for name in ("one.aaaa", "two.bbbb"):
         write_drafts(tmp_path / f"{name}.jsonl", [DRAFT])
     text = write_report(tmp_path, read_cards()).read_text(encoding="utf-8")
-    drawn = (tmp_path / "wizards.svg").read_text(encoding="utf-8")
+    plot = (tmp_path / "wizards.svg").read_text(encoding="utf-8")
 
     assert "| `one.aaaa` | 1 | 0.0200 |" in text
     assert 2 == text.count("| Necromancer |")
-    assert 36 == drawn.count('font-size="10"')
+    assert 36 == plot.count('font-size="10"')
+
+
+class Noting(Serial):
+    """Instead of a solver: what each draft begins with, done backwards as by a faster second worker."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pools: dict[Randoms, tuple[int, ...]] = {}
+
+    def run(self, job: Any, shards: Sequence[Any]) -> Iterator[Done]:
+        for shard in reversed(shards):
+            self.pools[shard.randoms] = shard.pure_strategies
+            own = WeightedStrategy(1, pure_strategy_of((*shard.randoms, 2, 3, 4, 5)))
+            yield Done(shard.name, msgspec.json.encode(Measured(shard.randoms, 0.49, 0.51, 1, ((own,), (own,)))))
+
+
+def test_a_draft_begins_with_the_waves_before_it_also_after_an_interruption() -> None:
+    """The sixth draft knows the first wave of four, and not the fifth, whoever was faster and wherever it was stopped."""
+    wanted, whole, parts = [(card, 17) for card in range(6)], Noting(), Noting()
+    found = list(solved(DraftJob("", 0.1), wanted, [], whole))
+    begun = list(islice(solved(DraftJob("", 0.1), wanted, [], parts), 5))
+    again = list(solved(DraftJob("", 0.1), wanted, begun, parts))
+
+    assert 4 == WAVE == len(whole.pools[5, 17]) == len(whole.pools[4, 17])
+    assert () == whole.pools[3, 17]
+    assert whole.pools == parts.pools
+    assert in_order(found, wanted) == in_order([*begun, *again], wanted)
+    assert wanted == [each.randoms for each in in_order(found, wanted)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 from kouzlo.core.errors import BadFile, BadOption, UnknownGame
 from kouzlo.core.make import PLAIN
 from kouzlo.games.mystic.events import CardPlayed
-from kouzlo.lab import bench_of
-from kouzlo.lab import mystic as bench
-from kouzlo.lab.mystic import Plan, balance, read_played
+from kouzlo.lab.bench import bench_of
+from kouzlo.lab.executor import Done, Serial
+from kouzlo.lab.journal import read_results
+from kouzlo.lab.mystic import Plan, balance
 from kouzlo.lab.mystic.report import USES
 from kouzlo.lab.mystic.sweep import Bench, Cell, Played, match_ups
 
@@ -26,7 +28,7 @@ def test_the_same_cell_gives_the_same_games() -> None:
     first, again = player.play(ONE), player.play(ONE)
 
     assert first == again
-    assert 1 == sum(first.won) + first.drawn == sum(first.rounds.values())
+    assert 1 == sum(first.won) + first.tied == sum(first.rounds.values())
     assert first.happened[CardPlayed.event_number] > 5
 
 
@@ -51,22 +53,24 @@ def test_an_unplayable_card_is_not_played() -> None:
     assert 0 == player.game.kernels.facts.card[number].plunder  # type: ignore[attr-defined]  # the facts of this game
 
 
-def invented(cells: Any, cards: Any, workers: int) -> Any:
+class Invented(Serial):
     """Plays nothing and says that everybody wins half of the games."""
-    for cell in cells:
-        half = cell.games // 2
-        yield [Played(cell, (half, cell.games - half), 0, {9: cell.games}, {}, 0)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int] = []
+
+    def run(self, job: Any, shards: Sequence[Any]) -> Iterator[Done]:
+        self.asked.append(len(shards))
+        for cell in shards:
+            half = cell.games // 2
+            played = Played(cell, (half, cell.games - half), 0, {9: cell.games}, {}, 0)
+            yield Done(cell.name, msgspec.json.encode(played))
 
 
-def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[int] = []
-
-    def counting(cells: Any, cards: Any, workers: int) -> Any:
-        played.append(len(cells))
-        return invented(cells, cards, workers)
-
-    monkeypatch.setattr(bench, "play_all", counting)
-    plan = Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,))
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    executor = Invented()
+    plan = Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,), executor=executor)
     seen: list[tuple[int, int]] = []
     balance(plan, lambda done, total: seen.append((done, total)))
     (kept,) = tmp_path.glob("*.jsonl")
@@ -75,7 +79,7 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.
 
     report = balance(plan, lambda done, total: None)
 
-    assert [560, 460] == played
+    assert [560, 460] == executor.asked
     assert ((0, 560), (560, 560)) == (seen[0], seen[-1])
     assert "5,600 games" in report.read_text(encoding="utf-8")
 
@@ -86,7 +90,7 @@ def test_a_spoilt_result_is_named_by_its_line(tmp_path: Path) -> None:
     kept.write_bytes(good + b"\nnonsense\n" + good + b"\n")
 
     with pytest.raises(BadFile, match="line 2"):
-        read_played(kept)
+        read_results(kept, Played)
 
 
 def test_unknown_profiles_and_games_are_refused(tmp_path: Path) -> None:
@@ -101,15 +105,15 @@ def test_unknown_profiles_and_games_are_refused(tmp_path: Path) -> None:
 def test_every_match_up_has_its_own_key() -> None:
     cells = match_ups(("balanced", "keeper"), (0, 2), 60)
 
-    assert len(cells) == len({cell.key for cell in cells}) == 4 * 560
+    assert len(cells) == len({cell.name for cell in cells}) == 4 * 560
 
 
-def test_the_report_draws_every_card_and_every_triple(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "play_all", invented)
+def test_the_report_draws_every_card_and_every_triple(tmp_path: Path) -> None:
+    plan = Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,), card_games=2, executor=Invented())
 
-    report = balance(Plan(tmp_path, games=10, profiles=("balanced",), tables=(0,), card_games=2), lambda done, total: None)
+    report = balance(plan, lambda done, total: None)
 
-    drawn = {name: (tmp_path / name).read_text(encoding="utf-8") for name in ("cards.svg", "triples.svg")}
-    assert 120 == drawn["cards.svg"].count("<rect")
-    assert 56 == drawn["triples.svg"].count("<circle")
-    assert all(f"({name})" in report.read_text(encoding="utf-8") for name in ("colours.svg", *drawn))
+    plots = {name: (tmp_path / name).read_text(encoding="utf-8") for name in ("cards.svg", "triples.svg")}
+    assert 120 == plots["cards.svg"].count("<rect")
+    assert 56 == plots["triples.svg"].count("<circle")
+    assert all(f"({name})" in report.read_text(encoding="utf-8") for name in ("colours.svg", *plots))

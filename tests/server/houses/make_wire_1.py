@@ -12,6 +12,7 @@ import asyncio
 import gzip
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -126,11 +127,11 @@ CATALOGUES = [Catalogue(language, strict=True) for language in ("cs", "en")]
 GAMES = {id: create_game(id) for id in game_ids()}
 
 
-def in_words(update: Any) -> Any:
+def in_words(update: Any, catalogues: Sequence[Catalogue] = CATALOGUES) -> Any:
     """An update with its sentences in Czech and English: they are the same, whatever the catalogues call them."""
     told = [read_sentence(each) for each in update["told"]]
     game = GAMES[update["table"]["game"]]
-    return {**update, "told": [[catalogue.say(each, game) for catalogue in CATALOGUES] for each in told]}
+    return {**update, "told": [[catalogue.say(each, game) for catalogue in catalogues] for each in told]}
 
 
 class Idle(ThreadBots):

@@ -16,10 +16,10 @@ from kouzlo.core.move import Seat
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.moves import DuelMove, Order, Plan
 from kouzlo.games.duel.state import State
-from kouzlo.solver.duel.asking import Conduct
 from kouzlo.solver.duel.equity import Stakes
+from kouzlo.solver.duel.information_set import hashed_with, information_set_key
+from kouzlo.solver.duel.optional_abilities import BehaviourStrategy
 from kouzlo.solver.duel.rounds import Teams, start_of
-from kouzlo.solver.duel.sight import mixed, sight
 from kouzlo.solver.matrix import Floats, solve
 
 Written = tuple[str, ...]
@@ -49,7 +49,7 @@ class Enumeration:
         payoff: Floats = np.array([[self._met(*row, *column) for column in columns] for row in rows])
         return solve(payoff).value
 
-    def best_response(self, seat: Seat, other: Conduct, codes: Mapping[Written, int], peeping: bool = False) -> float:
+    def best_response(self, seat: Seat, other: BehaviourStrategy, codes: Mapping[Written, int], peeping: bool = False) -> float:
         """What a seat gets at most against somebody who plays so; who peeps sees all cards when he is asked."""
         answers = answers_of(other)
         found = []
@@ -58,7 +58,7 @@ class Enumeration:
                 (
                     other.plans[codes[plan]],
                     self._begun(own, plan) if seat == 0 else self._begun(plan, own),
-                    mixed(0, codes[plan]),
+                    hashed_with(0, codes[plan]),
                 )
                 for plan in self.plans[1 - seat]
                 if other.plans[codes[plan]] > 0
@@ -75,10 +75,10 @@ class Enumeration:
             elif self.duel.turn(s).seats == (seat,):
                 alike[s.to_bytes() if peeping else self.duel.observe(s, seat).to_bytes()].append((chance, s, memory))
             else:
-                seen = sight(s, 1 - seat, memory)
+                seen = information_set_key(s, 1 - seat, memory)
                 moves = {self.duel.encode(s, 1 - seat, move): move for move in self.duel.moves(s, 1 - seat)}
                 for share, (code, move) in zip(answers[seen], sorted(moves.items()), strict=True):
-                    worlds.append((chance * share, self._after(s, 1 - seat, move), mixed(seen, code)))
+                    worlds.append((chance * share, self._after(s, 1 - seat, move), hashed_with(seen, code)))
         for group in alike.values():
             total += max(
                 self._best_of(
@@ -133,10 +133,8 @@ class Enumeration:
         return self.stakes.of(s.side[0].tokens + 2 * s.side[1].tokens)
 
 
-def answers_of(conduct: Conduct) -> Mapping[int, Sequence[float]]:
+def answers_of(strategy: BehaviourStrategy) -> Mapping[int, Sequence[float]]:
     """By what is seen, how often each answer is given."""
-    questions = conduct.questions
-    begins, ends = questions.first[:-1], questions.first[1:]
-    return {
-        int(seen): conduct.shares[begin:end].tolist() for seen, begin, end in zip(questions.sights, begins, ends, strict=True)
-    }
+    sets = strategy.information_sets
+    begins, ends = sets.first[:-1], sets.first[1:]
+    return {int(seen): strategy.answers[begin:end].tolist() for seen, begin, end in zip(sets.keys, begins, ends, strict=True)}

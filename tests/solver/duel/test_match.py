@@ -45,7 +45,7 @@ def test_a_whole_match_is_solved_to_the_last_digit() -> None:
     match = solve_match(duel, PLAIN_TEAMS)
     first = match.rounds[0, 0]
 
-    assert match.gap < 1e-8
+    assert match.nash_conv < 1e-8
     assert (24, 25) != sums_of(duel, PLAIN_TEAMS)
     assert first.stakes.first == pytest.approx(match.rounds[1, 0].value)
     assert match.rounds[0, 1].value <= match.value <= match.rounds[1, 0].value, "a token is never a harm"
@@ -56,4 +56,4 @@ def test_a_match_with_questions_has_the_error_of_all_its_rounds() -> None:
     match = solve_match(Duel(make=COMPILED), WITH_DETECTIVE, tokens=(1, 0))
 
     assert 2 == len(match.rounds)
-    assert match.rounds[1, 0].gap <= match.gap <= sum(each.gap for each in match.rounds.values()) + 1e-12
+    assert match.rounds[1, 0].nash_conv <= match.nash_conv <= sum(each.nash_conv for each in match.rounds.values()) + 1e-12

@@ -10,8 +10,8 @@ import pytest
 from kouzlo.core.make import COMPILED
 from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel
-from kouzlo.solver.duel.asking import Asking, AskingSolution
 from kouzlo.solver.duel.equity import EVEN, Stakes
+from kouzlo.solver.duel.optional_abilities import BehaviourSolution, OptionalAbilityRound
 from kouzlo.solver.duel.rounds import NotATeam, RoundSolution, Team, Teams, asks, plan_of, solve_round, start_of, who_wins
 from tests.solver.duel.enumeration import Enumeration
 
@@ -55,18 +55,18 @@ def test_the_codes_of_plans_are_all_orders_of_the_team(duel: Duel) -> None:
 def test_a_round_without_questions_is_solved_to_the_last_digit(duel: Duel) -> None:
     solution = solve_round(duel, PLAIN_TEAMS)
 
-    assert solution.is_plain
-    assert solution.gap < 1e-9
-    assert 1 == pytest.approx(sum(each.weight for each in solution.mixtures[0]))
+    assert solution.is_matrix_game
+    assert solution.nash_conv < 1e-9
+    assert 1 == pytest.approx(sum(each.weight for each in solution.strategies[0]))
 
 
 @rule("DU-61")
-def test_nobody_does_better_than_the_value_against_the_mixture(duel: Duel) -> None:
+def test_a_best_response_to_the_strategy_gets_the_value(duel: Duel) -> None:
     """The certificate counted again by hand, with the plans as they are printed."""
     solution = solve_round(duel, PLAIN_TEAMS)
     bits = who_wins(duel, start_of(duel, PLAIN_TEAMS))
     worth = np.array([0.0, 1.0, 0.0, 0.5])[bits]
-    against = sum(each.weight * worth[each.plan] for each in solution.mixtures[0])
+    against = sum(each.weight * worth[each.plan] for each in solution.strategies[0])
 
     assert solution.low == pytest.approx(against.min(), abs=1e-9)
 
@@ -102,10 +102,10 @@ def test_which_teams_ask(duel: Duel) -> None:
 )
 def test_a_round_with_questions_is_solved_closely(duel: Duel, teams: Teams) -> None:
     heard: list[tuple[float, float]] = []
-    solution = solve_round(duel, teams, progress=lambda turn, low, high: heard.append((low, high)))
+    solution = solve_round(duel, teams, progress=lambda iteration, low, high: heard.append((low, high)))
 
-    assert 0 <= solution.gap <= 0.01
-    assert not solution.is_plain
+    assert 0 <= solution.nash_conv <= 0.01
+    assert not solution.is_matrix_game
     assert all(later[1] - later[0] <= sooner[1] - sooner[0] for sooner, later in pairwise(heard))
 
 
@@ -146,19 +146,19 @@ def test_a_small_round_is_worth_what_writing_everything_out_says(
     """Each side may choose from a few plans; every plan with every answer in every situation meets every other."""
     slow = Enumeration(Duel(), teams, (plans[0], plans[1]), stakes)
     one, two = ([codes_of(duel, team)[plan] for plan in few] for team, few in zip(teams, plans, strict=True))
-    quick = Asking(start_of(duel, teams), duel.facts, (one, two)).solve(stakes, NEAR)
+    quick = OptionalAbilityRound(start_of(duel, teams), duel.facts, (one, two)).solve(stakes, NEAR)
 
     assert slow.situations, "somebody is asked in it"
-    assert quick.gap <= NEAR
+    assert quick.nash_conv <= NEAR
     assert quick.low - TINY <= slow.value() <= quick.high + TINY
 
 
-def best_responses(duel: Duel, teams: Teams, peeping: bool) -> tuple[AskingSolution, tuple[float, float]]:
+def best_responses(duel: Duel, teams: Teams, peeping: bool) -> tuple[BehaviourSolution, tuple[float, float]]:
     """A round with a few plans from all over, solved; and what the slow best responses of both get against that."""
     codes = [codes_of(duel, team) for team in teams]
     one, two = (sorted(each)[7::103] for each in codes)
     plans = ([codes[0][plan] for plan in one], [codes[1][plan] for plan in two])
-    quick = Asking(start_of(duel, teams), duel.facts, plans).solve(EVEN, 0.05)
+    quick = OptionalAbilityRound(start_of(duel, teams), duel.facts, plans).solve(EVEN, 0.05)
     slow = Enumeration(Duel(), teams, (one, two), EVEN)
     high = slow.best_response(0, quick.sides[1], codes[1], peeping)
     return quick, (-slow.best_response(1, quick.sides[0], codes[0], peeping), high)
@@ -178,13 +178,13 @@ def test_an_answer_that_sees_hidden_cards_would_be_caught(duel: Duel) -> None:
     """Control: a best response that peeps into the other's deck gets more than the bounds allow."""
     quick, (low, high) = best_responses(duel, WITH_ROGUES, peeping=True)
 
-    assert high - low > quick.gap + 0.01
+    assert high - low > quick.nash_conv + 0.01
 
 
 @rule("DU-25", "DU-53")
 def test_a_detective_on_top_is_always_asked(duel: Duel) -> None:
     plans = [codes_of(duel, team)[few[0]] for team, few in zip(WITH_DETECTIVE, DETECTIVES_TURN, strict=True)]
-    side = Asking(start_of(duel, WITH_DETECTIVE), duel.facts, (plans[:1], plans[1:])).solve(EVEN, NEAR).sides[0]
+    side = OptionalAbilityRound(start_of(duel, WITH_DETECTIVE), duel.facts, (plans[:1], plans[1:])).solve(EVEN, NEAR).sides[0]
 
     assert 1 == pytest.approx(side.asked[plans[0]])
     assert 0 <= side.used[plans[0]] <= 1

@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Page
 
 from kouzlo.games.carcassonne.game import Carcassonne
-from kouzlo.games.carcassonne.printed import printed
+from kouzlo.games.carcassonne.printed import PRINTED
 from kouzlo.games.carcassonne.tiles import load_tiles
 
 Point = tuple[float, float]
@@ -22,7 +22,7 @@ ROAD = 8
 
 def segments_of(page: Page) -> dict[str, Any]:
     """Every segment of every tile, worked out by the client's own code; `page` has the functions of `closeups.mjs`."""
-    facts = msgspec.to_builtins(printed(Carcassonne(TILES), "en"))
+    facts = msgspec.to_builtins(PRINTED.printed(Carcassonne(TILES), "en", str))
     return {each["id"]: {"segments": page.evaluate("(facts) => segments(facts)", each)} for each in facts}
 
 

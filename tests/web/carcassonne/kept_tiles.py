@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from kouzlo.games.carcassonne.game import Carcassonne
-from kouzlo.games.carcassonne.printed import printed
+from kouzlo.games.carcassonne.printed import PRINTED
 from kouzlo.games.carcassonne.tiles import load_tiles
 from tests.web.built import WEB
 
@@ -17,7 +17,7 @@ KEPT = WEB / "tests" / "games" / "carcassonne" / "tiles.json"
 
 def text() -> str:
     """As the server sends them, one tile a line."""
-    lines = [msgspec.json.encode(tile).decode() for tile in printed(Carcassonne(load_tiles()), "en")]
+    lines = [msgspec.json.encode(tile).decode() for tile in PRINTED.printed(Carcassonne(load_tiles()), "en", str)]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 

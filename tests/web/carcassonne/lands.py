@@ -109,8 +109,12 @@ def lay(
     people: int = 2,
     options: dict[str, Any] | None = None,
     id: str = "",
+    ends_turns: bool = False,
 ) -> str:
-    """A table whose draws follow from a word: seats for people first, then computers; the path to it."""
+    """A table whose draws follow from a word: seats for people first, then computers; the path to it.
+
+    With `ends_turns` a turn ends by itself, and nothing can be taken back.
+    """
     game = create_game("carcassonne", cards=CardText("small", tiles) if tiles else None)
     seats = people + computers
     facts = TableFacts(
@@ -124,7 +128,7 @@ def lay(
         cards_text=game.cards.text,
         secret=seed_of(word),
         created=1.0,
-        settings=Settings(join=KEY, watch="a-key-for-watching"),
+        settings=Settings(owners_end_turns=not ends_turns, join=KEY, watch="a-key-for-watching"),
     )
     rows = [SeatRow(seat, OPEN, "") for seat in range(people)]
     rows += [SeatRow(seat, BOT, "", level="greedy") for seat in range(people, seats)]
@@ -249,7 +253,7 @@ def by_mouse(page: Page, step: str) -> None:
         case "place":
             page.locator("button.place").first.click()
         case "follower":
-            page.locator(".close-up .line, .close-up .buttons .button").first.click()
+            page.locator(".lens .mark-here, .followers .button").first.click()
         case "figure":
             if page.locator(".token").count():
                 page.locator(".token").first.click()
@@ -269,23 +273,17 @@ def by_touch(page: Page, step: str) -> None:
             page.locator("button.place").first.tap()
             page.locator(".sure .yes").tap()
         case "follower":
-            if page.locator(".close-up .line").count():
-                page.locator(".close-up .line").first.tap()
-                page.locator(".close-up .button.main").tap()
-            else:
-                page.locator(".close-up .buttons .button").last.tap()
+            page.locator(".lens .mark-here, .followers .button").first.tap()
         case "figure":
             if page.locator(".token").count():
                 page.locator(".token").first.tap()
                 page.locator("button.target").first.tap()
-                page.locator(".prompt .button.main").tap()
             else:
                 page.locator(".steps .choices button").first.tap()
         case "crop":
             page.locator(".steps .choices button").first.tap()
         case "crop_step":
             page.locator("button.target").first.tap()
-            page.locator(".prompt .button.main").tap()
         case "end_turn":
             page.locator(".prompt .button.main").tap()
 
@@ -298,7 +296,7 @@ def by_keys(page: Page, step: str) -> None:
             page.keyboard.press("r")
             page.keyboard.press("Enter")
         case "follower":
-            page.keyboard.press("1" if page.locator(".close-up .line").count() else "n")
+            page.keyboard.press("1" if page.locator(".lens").count() else "n")
         case "figure":
             if page.locator(".token").count():
                 page.keyboard.press("m")

@@ -7,6 +7,7 @@ from itertools import count
 
 from tests.server.tables import played as played_at_random
 from tests.web.carcassonne.lands import BEFORE_THE_MEETING, ROADS, lay, played, send_away, sit_down, some_tiles, wait_for
+from tests.web.endings import ended
 from tests.web.people import Person
 from tests.web.served import Served
 
@@ -29,7 +30,12 @@ def scenes(house: Served) -> dict[str, Scene]:
         "carcassonne-meeting": at(meeting),
         "carcassonne-scored": at(scoring),
         "carcassonne-full": at(whole_board),
+        "end-carcassonne-five": lambda anna: _told(ended(house, anna, "carcassonne", "loss", seats=5)),
     }
+
+
+def _told(_: str) -> None:
+    """A scene tells nothing."""
 
 
 def placing(house: Served, id: str, anna: Person) -> None:
@@ -47,7 +53,7 @@ def following(house: Served, id: str, anna: Person) -> None:
     sit_down(table, (anna, "Anna"))
     _lay_the_first(anna)
     wait_for(anna, "follower")
-    _press(anna, ".close-up .line") if _is_phone(anna) else anna.page.locator(".close-up .line").first.hover()
+    anna.page.locator(".lens .mark-here").first.hover()
     anna.page.wait_for_timeout(SETTLED)
 
 
@@ -77,9 +83,7 @@ def scoring(house: Served, id: str, anna: Person) -> None:
     if _is_phone(anna):
         _press(anna, ".sure .yes")
     wait_for(anna, "follower")
-    _press(anna, ".close-up .line")
-    if _is_phone(anna):
-        _press(anna, ".close-up .button.main")
+    _press(anna, ".lens .mark-here")
     anna.page.wait_for_selector(".scores")
     anna.page.wait_for_timeout(SETTLED)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.carcassonne.lands import (
@@ -108,24 +110,50 @@ def test_finger_chooses_turns_and_confirms(arrive: Arrive, house: Served) -> Non
     wait_for(anna, "follower")
 
 
-def test_follower_says_what_it_would_pay_and_nothing_is_placed_by_mistake(arrive: Arrive, house: Served) -> None:
-    """On a phone a chosen shape is confirmed by one button; “no follower” is another one."""
+def test_follower_is_set_on_the_tile_where_it_lies_and_can_be_taken_back(arrive: Arrive, house: Served) -> None:
+    """The new tile is enlarged in its place; each spot says what it would pay, and one tap sets the follower."""
     table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
     anna = arrive(size=PHONE)
     sit_down(table, (anna, "Anna"))
     anna.page.locator('button.place[data-at="1,0"]').tap()
     anna.page.locator(".sure .yes").tap()
     wait_for(anna, "follower")
-    confirm = anna.page.locator(".close-up .button.main")
-    expect(confirm).to_be_disabled()
-    expect(anna.page.locator(".close-up .line").first).to_contain_text("now 2 points")
+    pressing(anna)
+    tile, lens = (anna.page.locator(each).bounding_box() for each in (".land > svg:last-child", ".lens"))
+    assert tile is not None
+    assert lens is not None
+    assert lens["width"] >= 150
+    assert (round(lens["x"] + lens["width"] / 2), round(lens["y"] + lens["height"] / 2)) == pytest.approx(
+        (tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2), abs=2
+    )
+    expect(anna.page.locator(".lens .badge")).to_have_text(["2", "0", "0"])
+    expect(anna.page.locator(".lens .spot").first).to_have_attribute("aria-label", re.compile("now 2 points"))
 
-    anna.page.locator(".close-up path.shape:not(.road-shape)").first.tap(position={"x": 20, "y": 20})
+    answered(anna, lambda page, step: page.locator(".lens .mark-here").first.tap())
+
+    expect(anna.page.locator(".piece")).to_have_count(1)
+    anna.page.get_by_role("button", name="Take back").tap()
+    expect(anna.page.locator(".piece")).to_have_count(0)
+
+
+def test_what_cannot_be_taken_back_is_confirmed_on_a_phone(arrive: Arrive, house: Served) -> None:
+    """Where turns end by themselves a tap chooses, a button confirms, and “no follower” is another one."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1, ends_turns=True)
+    anna = arrive(size=PHONE)
+    sit_down(table, (anna, "Anna"))
+    anna.page.locator('button.place[data-at="1,0"]').tap()
+    anna.page.locator(".sure .yes").tap()
+    wait_for(anna, "follower")
+    confirm = anna.page.locator(".followers .button.main")
+    expect(confirm).to_be_disabled()
+
+    anna.page.locator(".lens .mark-here").first.tap()
     expect(confirm).to_be_enabled()
     expect(anna.page.locator(".piece")).to_have_count(0)
     answered(anna, lambda page, step: confirm.tap())
 
-    expect(anna.page.locator(".piece")).to_have_count(1)
+    # The computer is next and may have set one of its own by now.
+    expect(anna.page.locator(".piece")).not_to_have_count(0)
 
 
 def test_scoring_is_spelled_as_a_sum(arrive: Arrive, house: Served) -> None:
@@ -217,7 +245,7 @@ def test_crop_circle_asks_first_what_and_then_whom(arrive: Arrive, house: Served
             answered(asked, by_mouse)
     asked = anna if step_of(anna) == "crop" else bob
     choices = asked.page.locator(".steps .choices button")
-    expect(choices).to_have_text(["Everybody may add a thief", "Everybody must take back a thief"])
+    expect(choices).to_have_text(["Everyone may add a thief", "Everyone must take back a thief"])
 
     answered(asked, lambda page, step: choices.first.click())
     wait_for(asked, "crop_step")
@@ -240,7 +268,8 @@ def test_purist_sees_no_values(arrive: Arrive, house: Served) -> None:
     anna.page.locator('button.place[data-at="1,0"]').click()
     wait_for(anna, "follower")
 
-    expect(anna.page.locator(".close-up .line").first).to_have_text(re.compile("Thief on the road"))
+    expect(anna.page.locator(".lens .spot").first).to_have_attribute("aria-label", "Thief on the road")
+    expect(anna.page.locator(".lens .badge")).to_have_count(0)
     expect(anna.page.locator(".tools .left")).to_have_count(0)
 
 
@@ -274,7 +303,11 @@ def test_arrows_walk_the_places_at_once(arrive: Arrive, house: Served) -> None:
     answered(anna, lambda page, step: page.keyboard.press("Enter"))
 
     assert ["1,0", "0,1", "-1,0"] == visited
-    expect(anna.page.locator("[data-log] li").last).to_contain_text("-1,0")
+    laid = house.do(house.house.table(table.removeprefix("/table/"))).match.view(0).table.tiles[-1]
+    assert (-1, 0) == (laid.x, laid.y)
+    log = anna.page.locator("[data-log]")
+    expect(log).to_contain_text("You place: U.")
+    assert "-1,0" not in log.inner_text()  # the land shows where
 
 
 def test_arrows_with_shift_move_the_land(arrive: Arrive, house: Served) -> None:
@@ -342,3 +375,26 @@ def test_remaining_tiles_are_listed(arrive: Arrive, house: Served) -> None:
     expect(anna.page.locator("dialog[open] .count")).to_have_text(["6×"])
     anna.page.keyboard.press("Escape")
     expect(anna.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_hint_is_drawn_on_the_land_and_played(arrive: Arrive, house: Served) -> None:
+    """The tile stands where it should lie, and not on the table yet; played, the record has that move."""
+    table = lay(house, "straight", some_tiles({"U": 8}, start="U"), people=1, computers=1)
+    anna = arrive()
+    sit_down(table, (anna, "Anna"))
+    assert ghost_of(anna) is None
+    found = house.do(house.house.table(table.removeprefix("/table/")))
+
+    anna.page.click("[data-advise]")
+    expect(anna.page.locator(".ghost svg")).to_be_visible(timeout=60_000)
+    shown = anna.page.locator("button.place.shown")
+    advised = str(shown.get_attribute("data-at"))
+    rotation = re.findall(r"(\d+)°", str(shown.get_attribute("aria-label")))[0]
+    assert "place" == step_of(anna)
+    anna.page.click("[data-play-hint]")
+    wait_for(anna, "follower")
+    moves = [msgspec.to_builtins(entry.move) for entry in found.match.played() if entry.seat == 0]
+
+    assert [("place", advised, rotation)] == [
+        (kind, f"{spot['x']},{spot['y']}", str(spot["rotation"])) for kind, spot in moves[0].items()
+    ]

@@ -21,12 +21,26 @@ def planning(anna: Person) -> None:
         anna.page.click(f".hand [data-wizard={wizard}]")
 
 
+def advised(anna: Person) -> None:
+    """A hint for the plan stands on the cards."""
+    planning(anna)
+    anna.page.click("[data-advise]")
+    anna.page.wait_for_selector("[data-advised]", timeout=60_000)
+
+
 def fighting(anna: Person) -> None:
     """The first duel of the round stands, with its lamps."""
     anna.page.emulate_media(reduced_motion="no-preference")
     planning(anna)
     seal_plan(anna)
     anna.page.wait_for_selector("[data-telling] .decides")
+
+
+def piled(anna: Person) -> None:
+    """Later in the round: wizards have been discarded."""
+    fighting(anna)
+    while not anna.page.locator(".pile .top").count() or anna.page.locator(".pile button").count() < 4:
+        anna.page.click(".prompt .buttons button:first-of-type")
 
 
 def exchanging(anna: Person) -> None:
@@ -45,4 +59,11 @@ def mixing(anna: Person) -> None:
 
 
 def scenes(house: Served) -> dict[str, Scene]:
-    return {"duel-planning": planning, "duel-fighting": fighting, "duel-exchanging": exchanging, "duel-mixing": mixing}
+    return {
+        "duel-planning": planning,
+        "duel-advised": advised,
+        "duel-fighting": fighting,
+        "duel-piled": piled,
+        "duel-exchanging": exchanging,
+        "duel-mixing": mixing,
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
@@ -10,6 +12,9 @@ from tests.web.duel.playing import ids, joins, wait_for_phase
 from tests.web.people import DESKTOP, PHONE, Person
 from tests.web.pressing import SIZES, Pressing, pressing_at
 from tests.web.walking import walk
+
+ASKED = "document.querySelector('.prompt.asked') && document.querySelector('[data-phase]:not([data-telling])')?.dataset.phase"
+"""The phase of the question that this page asks now; nothing while others are asked or a story is told."""
 
 
 def press(anna: Person, selector: str) -> None:
@@ -53,8 +58,9 @@ def plans(anna: Person, first: str) -> Pressing:
     return found
 
 
-def test_every_phase_at_every_size(arrive: Arrive) -> None:
+def test_every_phase_at_every_size(arrive: Arrive, seeded: Callable[[str], None]) -> None:
     """Draft, plan, a “you may”, a deck that may be put into another order, the exchange, the end."""
+    seeded("every phase")
     anna, ben = arrive(), arrive(size=PHONE, language="cs")
     anna.begins("duel", way="open")
     joins(ben, anna)
@@ -65,8 +71,8 @@ def test_every_phase_at_every_size(arrive: Arrive) -> None:
         if wait_for_phase(anna, "use", "rearrange", "swap") == "swap":
             break
         for each in (anna, ben):
-            if each.page.locator(".prompt.asked").count():
-                phases.add(str(each.page.get_attribute("[data-phase]", "data-phase")))
+            if (asked := str(each.page.evaluate(ASKED))) in {"use", "rearrange"}:
+                phases.add(asked)
                 found += pressing_at(each)
                 each.page.locator(".prompt .buttons button:enabled").last.click()
         anna.page.wait_for_timeout(50)

@@ -81,6 +81,30 @@ def test_a_round_is_told_before_its_end_is_known(arrive: Arrive) -> None:
     assert anna.page.locator("[data-log] li").count() > told + 1
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_both_cards_of_a_duel_are_in_sight_with_their_texts(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Nothing of them lies below the prompt line; a desktop has room for portraits larger than a phone's."""
+    anna = arrive(size=size)
+    anna.page.emulate_media(reduced_motion="no-preference")
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    seal_plan(anna)
+    anna.page.wait_for_selector("[data-telling]")
+    anna.page.get_by_role("button", name="Step").click()  # from now on the story waits
+    while not anna.page.locator(".fighter.lost").count():
+        anna.page.get_by_role("button", name="Step").click()
+    prompt = anna.page.locator(".prompt").bounding_box()
+    cards = [each.bounding_box() for each in anna.page.locator(".fighter .wizard").all()]
+    faces = [each.bounding_box() for each in anna.page.locator(".fighter:not(.lost) .portrait").all()]
+
+    assert prompt is not None
+    assert 2 == len(cards)
+    assert all(card and card["y"] + card["height"] <= prompt["y"] for card in cards)
+    assert all(face and (face["width"] > 180) == (size == DESKTOP) for face in faces)
+    assert not anna.is_too_wide()
+
+
 def test_two_people_play_a_match_by_a_link(arrive: Arrive) -> None:
     anna, ben = arrive(language="cs"), arrive(language="en")
     anna.begins("duel", way="open")
@@ -160,7 +184,7 @@ def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive)
     seal_plan(anna)
     expect(anna.page.locator(".prompt.asked")).to_have_count(0)
 
-    expect(anna.page.get_by_role("button", name="Change what is sealed")).to_be_enabled()
+    expect(anna.page.get_by_role("button", name="Change the sealed choice")).to_be_enabled()
     lay_all(ben)
     assert 6 == len(ids(ben, ".hand [data-wizard][aria-pressed=true]"))
 
@@ -175,7 +199,7 @@ def test_five_in_order_leave_the_sixth_waiting(arrive: Arrive) -> None:
     hand = ids(anna, ".hand [data-wizard]")
     for wizard in hand[:4]:
         anna.page.click(f".hand [data-wizard={wizard}]")
-    expect(anna.page.locator("[data-standing]")).to_have_text("One more to order.")
+    expect(anna.page.locator("[data-standing]")).to_have_text("One more to place.")
     expect(anna.page.locator(".prompt .main")).to_be_disabled()
     anna.page.click(f".hand [data-wizard={hand[4]}]")
 
@@ -190,3 +214,31 @@ def test_five_in_order_leave_the_sixth_waiting(arrive: Arrive) -> None:
     anna.page.click(f".hand [data-wizard={hand[5]}]")
     anna.page.click(".prompt .main")
     wait_for_phase(anna, "use", "rearrange", "swap", "over")
+
+
+def test_hint_is_drawn_on_the_cards_and_played(arrive: Arrive) -> None:
+    """A team: five cards are marked, and nothing is sealed yet.  A plan: each card has its place.  Playing it goes on."""
+    anna = arrive(size=PHONE)
+    anna.begins("duel")
+    anna.page.wait_for_selector(".picking [data-wizard]")
+    assert 0 == anna.page.locator("[data-advised]").count()
+    anna.page.click("[data-advise]")
+    expect(anna.page.locator(".picking [data-wizard]:has([data-advised])")).to_have_count(5, timeout=60_000)
+    team = set(ids(anna, ".picking [data-wizard]:has([data-advised])"))
+    assert [] == anna.serious_faults()
+    anna.page.click("[data-play-hint]")
+    wait_for_phase(anna, "plan")
+    held = set(ids(anna, ".hand [data-wizard]"))
+    assert team < held
+    assert 0 == anna.page.locator("[data-advised]").count(), "a hint goes with its question"
+
+    anna.page.click("[data-advise]")
+    marked = anna.page.locator(".hand [data-wizard] [data-advised]")
+    expect(marked).to_have_count(6, timeout=60_000)
+    places = [f"(advised: {place})" for place in [*(f"place {number}" for number in range(1, 6)), "the waiting card"]]
+
+    assert sorted(places) == sorted(str(each.locator(".visually-hidden").text_content()) for each in marked.all())
+    assert [] == anna.serious_faults()
+    assert not anna.is_too_wide()
+    anna.page.click("[data-play-hint]")
+    expect(anna.page.locator("[data-log]")).to_contain_text("Your deck from the top")

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Arrive
-from tests.web.mystic.tables import placed
-from tests.web.people import Person
+from tests.web.mystic.tables import laid, placed
+from tests.web.people import PHONE, Person
 from tests.web.served import Served
 
 FIGHT = "battle:yellow.captain@0,yellow.archer@0/exhausted,green.bull@1,blue.sprite@1/exhausted"
@@ -43,7 +43,7 @@ def test_targets_glow_and_the_result_is_foretold_before_the_deed(house: Served, 
     assert {"green.bull@1", "blue.sprite@1", "player@1"} == glowing(anna)
     thing(anna, "green.bull@1").click()
     expect(preview(anna)).to_contain_text("If it strikes back:")
-    expect(preview(anna)).to_contain_text("If it does not:")
+    expect(preview(anna)).to_contain_text("If it does not strike back:")
     expect(ben.page.locator("[data-strike]")).to_have_count(0)
     thing(anna, "green.bull@1").click()
 
@@ -99,7 +99,7 @@ def test_a_card_that_cannot_be_paid_is_dim_and_says_what_is_missing(house: Serve
     assert {"yellow.novice"} == glowing(anna)
     label = thing(anna, "brown.ballista").get_attribute("aria-label")
     assert label is not None
-    assert "You lack: 2 of its colour" in label
+    assert "Missing: 2 of its colour" in label
     expect(anna.page.locator(".hand li", has=thing(anna, "brown.ballista")).locator(".lack")).to_be_visible()
     thing(anna, "brown.ballista").click()
     expect(preview(anna).get_by_role("alert")).to_contain_text("To play a card you pay")
@@ -183,10 +183,10 @@ def test_the_end_of_a_turn_is_warned_of_while_somebody_could_attack(house: Serve
     placed(house, anna, "battle:yellow.captain@0")
 
     button(anna, "End turn").click()
-    expect(anna.page.locator(".warning")).to_contain_text("could still attack")
-    button(anna, "End turn all the same").click()
+    expect(anna.page.locator(".warning")).to_contain_text("can still attack")
+    button(anna, "End turn anyway").click()
 
-    expect(button(anna, "End turn all the same")).to_have_count(0)
+    expect(button(anna, "End turn anyway")).to_have_count(0)
     expect(anna.page.locator(".hand li")).to_have_count(5)
 
 
@@ -236,3 +236,63 @@ def test_where_any_energy_may_be_kept_nothing_is_one_of_the_answers(house: Serve
     nothing.click()
 
     expect(anna.page.locator("[data-answer=keep]")).to_have_count(0)
+
+
+def test_hint_is_aimed_on_the_table_and_played(house: Served, arrive: Arrive) -> None:
+    """What acts and its target are marked and joined by an arrow; nothing happens before it is played.
+
+    The blow wins at once (ME-32), so no other move is as good.
+    """
+    anna = arrive()
+    placed(house, anna, "battle:yellow.captain@0 1.deep:43 1.deck:2")
+    expect(anna.page.locator("[data-advised]")).to_have_count(0)
+
+    anna.page.click("[data-advise]")
+    expect(thing(anna, "yellow.captain@0").locator("[data-advised]")).to_be_visible(timeout=60_000)
+    expect(thing(anna, "player@1").locator("[data-advised]")).to_be_visible()
+    expect(thing(anna, "player@1")).to_have_attribute("aria-label", re.compile("advised"))
+    expect(anna.page.locator(".arrow")).to_have_count(1)
+    expect(thing(anna, "yellow.captain@0")).to_have_attribute("aria-label", re.compile("prepared"))
+    assert [] == anna.serious_faults()
+    anna.page.click("[data-play-hint]")
+
+    expect(anna.page.locator("[data-log]")).to_contain_text("captain (you) attacks: the computer")
+    expect(anna.page.locator("[data-advised]")).to_have_count(0)
+
+
+def test_a_beginner_takes_what_is_recommended_by_one_press_each(house: Served, arrive: Arrive) -> None:
+    """What the other takes is replaced; three presses, and the deck is made."""
+    anna = arrive(size=PHONE)
+    laid(house, anna, options={"start": 0})
+    taken: list[str | None] = []
+    while len(taken) < 3:
+        take = anna.page.locator("[data-recommended]:enabled")
+        take.wait_for()
+        taken.append(take.get_attribute("data-recommended"))
+        assert len(taken) > 1 or anna.serious_faults() == []
+        take.click()
+        expect(anna.page.locator(f"[data-recommended={taken[-1]}]")).to_have_count(0)
+
+    expect(anna.page.locator(".mine .rack li")).to_have_count(3)
+    assert 3 == len(set(taken))
+
+
+def test_a_card_of_a_phones_hand_is_read_and_then_played(house: Served, arrive: Arrive) -> None:
+    """Two taps: the first shows name, price, keywords and text, the second plays; a card that has to aim says so."""
+    anna = arrive(size=PHONE)
+    placed(house, anna, "0.hand:yellow.novice,yellow.sunbeam 0.energy:yellow=3 battle:green.bull@1")
+    read = anna.page.locator("[data-reading]")
+
+    thing(anna, "yellow.sunbeam").tap()
+    expect(read).to_contain_text("Deal 4 damage to a non-yellow unit.")
+    expect(read.get_by_role("button")).to_have_count(0)
+    expect(preview(anna)).to_contain_text("Choose a target.")
+    thing(anna, "yellow.novice").tap()
+    expect(read).to_contain_text("1/2")
+    expect(read.locator(".keyword")).to_have_text("guard")
+    expect(read.get_by_label("1", exact=True)).to_be_visible()
+    assert not anna.is_too_wide()
+    assert [] == anna.serious_faults()
+    read.get_by_role("button", name="Play").tap()
+
+    expect(thing(anna, "yellow.novice@0")).to_be_visible()

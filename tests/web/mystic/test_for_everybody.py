@@ -98,6 +98,7 @@ def test_every_card_has_a_picture_of_its_own(house: Served, arrive: Arrive) -> N
     pictures: list[str] = []
     for colour in anna.page.locator(".colour").all():
         colour.click()
+        anna.page.wait_for_selector(".cards .motif")
         pictures += anna.page.evaluate("[...document.querySelectorAll('.cards .card > svg')].map((each) => each.innerHTML)")
 
     assert 120 == len(pictures) == len(set(pictures))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
-from tests.web.conftest import Arrive
+from tests.web.conftest import Arrive, Seeded
 from tests.web.mystic.tables import laid, placed
 from tests.web.people import DESKTOP, PHONE, Person
 from tests.web.pressing import SIZES, pressing_at
@@ -141,9 +141,12 @@ def test_questions_that_are_no_things_can_be_pressed(house: Served, arrive: Arri
 
 
 @pytest.mark.parametrize(("size", "language"), [(DESKTOP, "en"), (PHONE, "cs")], ids=["mouse", "finger"])
-def test_a_game_is_played_by_pressing_drawn_marks(house: Served, arrive: Arrive, size: tuple[int, int], language: str) -> None:
-    """Whatever chance presses, nothing that is asked is covered; a sample of a game."""
+def test_a_game_is_played_by_pressing_drawn_marks(
+    house: Served, arrive: Arrive, seeded: Seeded, size: tuple[int, int], language: str
+) -> None:
+    """Whatever chance presses, nothing that is asked is covered; a sample of a game, the same one every time."""
     anna = arrive(size=size, language=language)
+    seeded("a game by presses")
     laid(house, anna)
     found = walk(anna, Luck(seed_of("pressed")), presses=20, every=10)
 

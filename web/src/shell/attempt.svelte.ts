@@ -1,10 +1,10 @@
-// Something that the house may refuse, as a dialog shows it: it is on its way, or why it was refused.
+// A request that the server may refuse, for dialogs: pending, or the reason of the refusal.
 import { Refusal } from "../wire/api";
 import { refused } from "../words/refused";
 import type { Say } from "../words/words.svelte";
 
 export class Attempt {
-  /** Why the last one was refused, for people; "" if none was. */
+  /** Why the last request was refused, in the player's language; "" if it was not. */
   problem = $state("");
   isBusy = $state(false);
 

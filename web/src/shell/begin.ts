@@ -1,4 +1,4 @@
-// From a wish to a table.
+// Creating a table.
 import { router } from "../router.svelte";
 import { api } from "../wire/api";
 import type { GameShown, NewTable, SeatWish } from "../wire/types";
@@ -6,7 +6,7 @@ import { guest } from "./guest.svelte";
 
 export type Way = "bot" | "open" | "here";
 
-/** The computer that somebody meets who has not chosen one: neither a child nor a champion. */
+/** The default level of the computer: medium. */
 export function usualLevel(game: GameShown): string {
   return game.levels[Math.floor((game.levels.length - 1) / 2)]!;
 }
@@ -16,6 +16,14 @@ export function quickSeats(game: GameShown, way: Way, seats: number = game.seats
   const other = (seat: number): SeatWish => (way === "bot" ? { kind: "bot", level: usualLevel(game) } : way === "here" ? { kind: "here", name: names[seat] ?? "" } : { kind: way });
   return [{ kind: "me" }, ...Array.from({ length: seats - 1 }, (_, at) => other(at + 1))];
 }
+
+/** One person against computers of one level. */
+export function againstComputers(level: string, seats: number): SeatWish[] {
+  return [{ kind: "me" }, ...Array.from({ length: seats - 1 }, (): SeatWish => ({ kind: "bot", level }))];
+}
+
+/** The guided first game; the server knows its level and options. */
+export const firstGame = (game: string): NewTable => ({ game, seats: [], guided: true });
 
 export async function begin(wishes: NewTable, name: string): Promise<void> {
   await guest.comeIn(name);

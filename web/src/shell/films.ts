@@ -1,3 +1,3 @@
-// The pages that show a film: a part of their own, because nobody needs them to begin a game.
+// The pages that show a replay: a separate chunk, because starting a game does not need them.
 export { default as LearnPage } from "./LearnPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";

@@ -1,8 +1,8 @@
-// Who sits before this browser, as the house knows him.
+// The visitor of this browser, as the server knows him.
 import { api } from "../wire/api";
 
 class Guest {
-  /** "" for somebody who has not said his name yet. */
+  /** "" without a name. */
   name = $state("");
   isKnown = $state(false);
 
@@ -12,7 +12,7 @@ class Guest {
     this.name = name ?? "";
   }
 
-  /** Come in, or change the name. */
+  /** Create a guest, or change the name. */
   async comeIn(name: string): Promise<void> {
     if (this.isKnown && (name === this.name || !name.trim())) return;
     const me = await api.comeIn(name.trim());

@@ -1,16 +1,16 @@
-// A film on the screen: which step is shown, through whose eyes.  Steps are asked for one after the other, the newest wish wins.
+// A replay on the screen: the current step and point of view.  Steps are fetched one at a time; the newest request wins.
 import { tick } from "svelte";
 import type { Action, Shown } from "../games";
 import { api } from "../wire/api";
 import type { CardShown, FilmShown, FrameShown, Laid, ReviewShown, SeatShown, Told } from "../wire/types";
 import { guest } from "./guest.svelte";
 
-/** Where a film comes from. */
+/** The source of a replay. */
 export interface Source {
   film(): Promise<FilmShown>;
   frame(at: number, eyes: number | null): Promise<FrameShown>;
   branch(at: number, seat: number, level: string): Promise<Laid>;
-  /** The review as far as it has come; to be asked for again until it is there. */
+  /** The review or its progress; to be polled until it is ready. */
   review(): Promise<ReviewShown>;
   cards(film: FilmShown): Promise<CardShown[]>;
   /** Who sat where, if the house knows. */
@@ -41,7 +41,7 @@ export function ofTable(table: string, key: string): Source {
   };
 }
 
-/** A record that somebody brings; whoever brings one is a guest of the house. */
+/** An uploaded record; uploading one needs a guest session. */
 export function ofRecord(record: string): Source {
   return {
     film: async () => {
@@ -116,7 +116,7 @@ export class Reel {
     if (this.isTelling) this.actions.find((each) => each.primary)?.act();
   }
 
-  /** This step will be wanted soon. */
+  /** Prefetch a step. */
   expect(at: number): void {
     for (const each of [at - 1, at]) if (each >= 0 && each <= this.last) void this.frame(each, this.eyes).catch(() => {});
   }

@@ -1,4 +1,4 @@
-// A small thing that this browser remembers; one that keeps nothing forgets it with the tab.
+// A small value in the browser's storage; without storage it lasts as long as the tab.
 export interface Remembered<T> {
   read(): T;
   write(value: T): void;
@@ -11,7 +11,7 @@ export function remembered<T>(name: string, usual: T): Remembered<T> {
       try {
         kept ??= JSON.parse(localStorage.getItem(name) ?? "null") ?? undefined;
       } catch {
-        // What cannot be read was never said.
+        // Unreadable: treated as missing.
       }
       return kept ?? usual;
     },
@@ -20,7 +20,7 @@ export function remembered<T>(name: string, usual: T): Remembered<T> {
       try {
         localStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // It is known until the tab is closed.
+        // Then the value lasts until the tab is closed.
       }
     },
   };

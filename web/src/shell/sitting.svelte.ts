@@ -1,4 +1,4 @@
-// Who looks at the table through this device: one seat, a spectator, or several people who hand the device over.
+// Who looks at the table on this device: one seat, a spectator, or several people who share it.
 import { api, Refusal } from "../wire/api";
 import { TableLine } from "../wire/line.svelte";
 import type { PlaceShown, SeatShown } from "../wire/types";
@@ -16,7 +16,7 @@ export class Sitting {
     void this.arrive();
   }
 
-  /** Ask what we may do here, and listen. */
+  /** Fetch our permissions here, and connect. */
   async arrive(): Promise<void> {
     try {
       await this.look();
@@ -30,7 +30,7 @@ export class Sitting {
     this.listen(this.own.length === 1 ? this.own[0]! : null);
   }
 
-  /** Ask again what we may do here, and which links we may hand out. */
+  /** Fetch our permissions and links again. */
   async look(): Promise<void> {
     this.place = await api.place(this.table, this.key);
   }
@@ -43,7 +43,7 @@ export class Sitting {
     return this.own.length > 1;
   }
 
-  /** The person that the curtain calls; nothing secret is on this device's screen until he says that he is here. */
+  /** The person that the curtain calls; nothing secret is on the screen until he confirms. */
   get called(): number | null {
     const update = this.line?.update;
     if (!this.sharesDevice || !update || update.table.is_open || update.table.is_over) return null;
@@ -51,12 +51,12 @@ export class Sitting {
     return asked !== undefined && asked !== this.line!.seat && update.table.curtain.includes(asked) ? asked : null;
   }
 
-  /** “I am here”: from now on the screen is this person's. */
+  /** The person has confirmed: from now on the screen is his. */
   enter(seat: number): void {
     this.listen(seat);
   }
 
-  /** After each update of a shared device: whose eyes are next. */
+  /** After each update of a shared device: choose the next viewer. */
   follow(): void {
     const update = this.line?.update;
     if (!this.sharesDevice || !update || update.table.is_open) return;
@@ -89,7 +89,7 @@ export function namesOf(seats: readonly SeatShown[], say: Say): string[] {
   });
 }
 
-/** A guest says himself what he is called; whoever has that seat before him knows. */
+/** Whether to mark the name as a guest's, which is not verified; the own seats are not marked. */
 export function isForeignGuest(row: SeatShown, own: readonly number[]): boolean {
   return Boolean(row.is_guest && row.name && !own.includes(row.seat));
 }

@@ -1,4 +1,4 @@
-// The house over HTTP: a typed answer, or a Problem that is thrown.
+// The HTTP API: a typed answer, or a Problem that is thrown.
 import { loadsAgain, OUTDATED } from "./outdated";
 import { WIRE, WIRE_HEADER } from "./types";
 import type {
@@ -14,8 +14,10 @@ import type {
   HouseShown,
   Join,
   Laid,
+  LearnedShown,
   Me,
   Mixture,
+  MomentShown,
   NewTable,
   NoticesShown,
   PlaceShown,
@@ -28,9 +30,10 @@ import type {
   TableShown,
   TicketShown,
   Update,
+  VerdictShown,
 } from "./types";
 
-/** The house said no, or could not be reached (`code` is `offline`). */
+/** The server refused, or could not be reached (`code` is `offline`). */
 export class Refusal extends Error {
   constructor(
     readonly problem: Problem,
@@ -83,12 +86,16 @@ export const api = {
   forecast: (table: string, seat: number | null, key: string, move: Record<string, unknown>) =>
     ask<Foretold>("POST", `/tables/${table}/forecast${query({ seat, key })}`, { move }),
   hint: (table: string, seat: number | null, key: string) => ask<HintShown>("POST", `/tables/${table}/hint${query({ seat, key })}`),
+  verdict: (table: string, seat: number | null, key: string) => ask<VerdictShown>("POST", `/tables/${table}/verdict${query({ seat, key })}`),
+  learned: (table: string, seat: number | null, key: string) => ask<LearnedShown>("GET", `/tables/${table}/learned${query({ seat, key })}`),
   mixture: (table: string, seat: number | null, key: string) => ask<Mixture>("POST", `/tables/${table}/mixture${query({ seat, key })}`),
   rematch: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/rematch${query({ key })}`),
+  again: (table: string, key: string) => ask<Rematch>("POST", `/tables/${table}/again${query({ key })}`),
   look: (table: string, key: string) => ask<Update>("GET", `/tables/${table}${query({ key })}`),
   steps: (table: string, key: string) => ask<FilmShown>("GET", `/tables/${table}/steps${query({ key })}`),
   replay: (table: string, key: string, at: number, seat: number | null) => ask<FrameShown>("GET", `/tables/${table}/replay${query({ at, seat, key })}`),
   branch: (table: string, key: string, wish: Branch) => ask<Laid>("POST", `/tables/${table}/branch${query({ key })}`, wish),
+  moment: (table: string, key: string) => ask<MomentShown>("GET", `/tables/${table}/moment${query({ key })}`),
   review: (table: string, key: string) => ask<ReviewShown>("GET", `/tables/${table}/review${query({ key })}`),
   reviewRecord: (sent: RecordSent) => ask<ReviewShown>("POST", "/records/review", sent),
   stepsOfRecord: (sent: RecordSent) => ask<FilmShown>("POST", "/records", sent),

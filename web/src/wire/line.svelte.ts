@@ -1,17 +1,18 @@
-// The line to a table: one socket for one seat (or a spectator), opened again by itself whenever it is cut.
+// The connection to a table: one socket for one seat (or a spectator), reopened whenever it is lost.
 //
-// A command is kept until it is answered; after a cut the same one is sent again with the same `cid`, which the house answers
-// once and for all.  So a click in a tunnel counts once, or is refused with a reason, and is never lost silently.
-// The update that shows what a command did comes before its answer, and is drawn together with it: whoever waits for `send` finds
-// the screen up to date, and nothing can be pressed on the old one any more.
+// A command is kept until it is answered; after a lost connection it is sent again with the same `cid`, which the server answers
+// only once.  So a click counts once, or is refused with a reason, and is never lost silently.
+// The update that shows the effect of a command comes before its answer, and is drawn together with it: when `send` returns,
+// the screen is up to date, and nothing can be pressed on the old one any more.
 import { api, Refusal } from "./api";
-import type { Answer, Command, Problem, Told, Update } from "./types";
+import { joined } from "./chat";
+import type { Answer, Command, Message, Problem, Told, Update } from "./types";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** A command without what the line adds: the last entry seen, and an id of its own. */
+/** A command without the fields that are added here: the last entry seen, and an id. */
 export type Wish = DistributiveOmit<Command, "seq" | "cid">;
 
 interface Waiting {
@@ -21,21 +22,23 @@ interface Waiting {
 
 const CUT: Problem = { code: "offline", text: "the line is cut", rule: null, say: null, game: null };
 
-/** An id that nobody else will make; `randomUUID` exists only under https. */
+/** A unique id; `randomUUID` exists only under https. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export class TableLine {
   update = $state.raw<Update | null>(null);
-  /** The whole story so far. */
+  /** All events so far. */
   log = $state.raw<readonly Told[]>([]);
-  /** What this update brought that was not there before: for animations; empty after a reload. */
+  /** The new events of this update, for animations; empty after a reload. */
   news = $state.raw<readonly Told[]>([]);
+  /** What people wrote, as far as it is kept; null where this seat has no chat. */
+  chat = $state.raw<readonly Message[] | null>(null);
   state = $state<"opening" | "open" | "cut" | "closed">("opening");
-  /** Why the house does not let us in, if it does not. */
+  /** Why the server refuses the connection, if it does. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Commands on their way. */
+  /** Pending commands. */
   pending = $state(0);
   /** When the update came, for clocks. */
   received = $state(0);
@@ -45,7 +48,7 @@ export class TableLine {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isFirst = true;
-  /** What came while a command is on its way. */
+  /** Updates that came while a command is pending. */
   private held: Update | null = null;
   private isClosed = false;
   private readonly wake = () => {
@@ -67,7 +70,7 @@ export class TableLine {
     void this.open();
   }
 
-  /** Send a command; the answer comes when the house has it safe, or has refused it. */
+  /** Send a command; resolves when the server has stored it, or has refused it. */
   async send(wish: Wish): Promise<Answer> {
     const command = { ...wish, seq: this.update?.seq ?? 0, cid: newId() } as Command;
     this.pending += 1;
@@ -103,7 +106,7 @@ export class TableLine {
     try {
       ticket = (await api.ticket(this.table, this.seat, this.key)).ticket;
     } catch (error) {
-      // Only a house that cannot be reached, or cannot read its tables now, is asked again.
+      // Retried only if the server cannot be reached, or cannot read its tables now.
       if (error instanceof Refusal && error.status !== 0 && error.status < 500) this.refusal = error;
       else this.retry();
       return;
@@ -112,7 +115,7 @@ export class TableLine {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/play?ticket=${ticket}`);
     this.socket = socket;
     this.isFirst = true;
-    this.held = null; // the first update tells everything again
+    this.held = null; // the first update contains everything again
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Update | Answer | Problem);
     socket.onclose = () => {
       if (this.socket === socket) this.retry();
@@ -129,6 +132,7 @@ export class TableLine {
 
   private hear(message: Update | Answer | Problem): void {
     if ("type" in message && message.type === "update") {
+      this.chat = joined(this.chat, message.chat);
       if (this.isFirst || !this.waiting.size) this.take(message);
       else this.held = this.held ? { ...message, told: [...this.held.told, ...message.told] } : message;
       return;
@@ -136,7 +140,7 @@ export class TableLine {
     if (this.held) this.take(this.held);
     this.held = null;
     if (!("type" in message)) {
-      // Not understood, or the store is away: every command that waits is answered by that.
+      // Not understood, or the store is unavailable: this answers every pending command.
       for (const { command, resolve } of this.waiting.values()) {
         resolve({ type: "answer", cid: command.cid, ok: false, seq: command.seq, problem: message });
       }
@@ -148,10 +152,10 @@ export class TableLine {
   }
 
   private take(sent: Update): void {
-    // A game that was resigned ends without the rules, which would go on asking.
+    // A resigned game ends outside the rules, whose view would still have a prompt.
     const update = sent.table.is_over ? { ...sent, view: { ...sent.view, prompt: null }, may_undo: false, must_end_turn: false } : sent;
     const whole = this.isFirst ? update.told : [...this.log, ...update.told];
-    // The first update of a socket tells everything; what we had before the cut is not news.
+    // The first update of a socket contains all events; those from before the reconnect are not new.
     this.news = this.update === null ? [] : whole.slice(this.log.length);
     this.log = whole;
     this.update = update;

@@ -1,11 +1,11 @@
-// A page that was loaded before the house was renewed would misread what it is sent: the house says so, and the page is loaded
-// again.  Half-made choices are kept in the browser (`draft.ts`).
+// A page that was loaded from an older server would misread messages: the server says so, and the page is loaded
+// again.  Incomplete choices are stored in the browser (`draft.ts`).
 import { WIRE } from "./types";
 
 export const OUTDATED = "outdated";
 const MARK = "kouzlo-outdated";
 
-/** Load the page again, once: if that brings the same page (a cache keeps it), the house's refusal is shown instead. */
+/** Reload the page, once: if a cache gives the same page again, the refusal is shown. */
 export function loadsAgain(): boolean {
   try {
     if (sessionStorage.getItem(MARK) === String(WIRE)) return false;

@@ -6,7 +6,7 @@ export async function part<T>({ js, css }: { js: string; css?: string }): Promis
   return module;
 }
 
-/** Resolves when the styles are there, so that nothing is seen undressed. */
+/** Resolves when the styles are loaded, so that nothing is shown without them. */
 function dressed(address: string): Promise<void> {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   return new Promise((resolve) => {

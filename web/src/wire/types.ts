@@ -21,6 +21,9 @@ export interface Update<T = unknown, E = Happened> {
   told: readonly Told<E>[];
   may_undo: boolean;
   must_end_turn: boolean;
+  guide: readonly Tip[] | null;
+  chat: ChatShown | null;
+  muted: readonly number[];
 }
 
 /** What everybody at a table sees around the game. */
@@ -41,7 +44,13 @@ export interface TableShown {
   notes: number;
   begun_from: Beginning | null;
   damaged_after: number | null;
+  owners_end_turns: boolean;
   curtain: readonly number[];
+  winners: readonly number[];
+  may_coach: boolean;
+  is_coached: boolean;
+  again: string | null;
+  is_dealt_again: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -56,7 +65,7 @@ export interface SeatShown {
   is_guest: boolean;
 }
 
-/** A game that ended without the rules: resigned, agreed, time, left. */
+/** A game that ended outside the rules: resigned, agreed, time, left. */
 export interface Ended {
   how: string;
   seat: number | null;
@@ -70,14 +79,14 @@ export interface Phrase {
   phrase: string;
 }
 
-/** A table that did not begin at the beginning: it went on from another game, whose draws were not its own. */
+/** The origin of a table that continues another game, whose draws were not its own. */
 export interface Beginning {
   entries: number;
   table: string | null;
   at: number;
 }
 
-/** What one seat (null: a spectator) sees of the game; what happened is told beside it. */
+/** What one seat (null: a spectator) sees of the game; events are sent beside it. */
 export interface Seen<T = unknown> {
   seq: number;
   seat: number | null;
@@ -88,7 +97,7 @@ export interface Seen<T = unknown> {
   outcome: Outcome | null;
 }
 
-/** What is asked of a seat now, and by which paragraph. */
+/** The question to a seat, and the paragraph that asks it. */
 export interface Prompt {
   phase: string;
   rule: string;
@@ -103,26 +112,26 @@ export interface Sentence {
   args: Record<string, number | string | Word | Sentence | readonly (Word | Sentence)[]>;
 }
 
-/** A name to be translated: of what kind it is, and its id (`Word("wizard", "shaman")`). */
+/** A name to be translated: its kind and its id (`Word("wizard", "shaman")`). */
 export interface Word {
   of: string;
   id: string;
 }
 
-/** One legal move in its wire form, and how a screen says it; `group` is a heading shared by several choices. */
+/** One legal move in its JSON form, and its sentence; `group` is a heading shared by several choices. */
 export interface Choice {
   move: Record<string, unknown>;
   say: Sentence;
   group: Sentence | null;
 }
 
-/** A compound choice: its parts one after the other; what one part took is gone for the next. */
+/** A compound choice: its parts in order; an item taken by one part is not available to the next. */
 export interface Gather {
   say: Sentence;
   parts: readonly Part[];
 }
 
-/** Things to be gathered: `count` of `items`, in order or not, written under `path` in the move. */
+/** A part of a compound choice: `count` of `items`, ordered or not, written under `path` in the move. */
 export interface Part {
   path: readonly string[];
   say: Sentence;
@@ -151,7 +160,30 @@ export interface Told<E = Happened> {
   say: Sentence;
 }
 
-/** The answer to a command: what became of it. */
+/** A step that is shown now. */
+export interface Tip {
+  step: string;
+  say: Sentence;
+  rule: string;
+  points: string;
+  at: number | null;
+}
+
+/** The chat of a table, as one seat reads it. */
+export interface ChatShown {
+  after: number;
+  told: readonly Message[];
+  last: number;
+}
+
+/** What somebody wrote; `number` rises. */
+export interface Message {
+  number: number;
+  seat: number;
+  text: string;
+}
+
+/** The answer to a command: its result. */
 export interface Answer {
   type: "answer";
   cid: string;
@@ -160,7 +192,7 @@ export interface Answer {
   problem: Problem | null;
 }
 
-/** Why a command was not taken: a code, English for programs, the paragraph if it is one of the rules. */
+/** Why a command was refused: a code, English for programs, the paragraph if it is one of the rules. */
 export interface Problem {
   code: string;
   text: string;
@@ -169,12 +201,12 @@ export interface Problem {
   game: string | null;
 }
 
-/** Who wants to come in. */
+/** The name of a new guest. */
 export interface GuestName {
   name?: string;
 }
 
-/** A table to be laid. */
+/** A table to be created. */
 export interface NewTable {
   game: string;
   seats: readonly SeatWish[];
@@ -184,17 +216,19 @@ export interface NewTable {
   listed?: boolean;
   aids?: boolean;
   owners_end_turns?: boolean;
+  guided?: boolean;
   adds?: string;
+  coach?: boolean;
 }
 
-/** Who shall sit on a seat of a new table. */
+/** The player wanted for a seat of a new table. */
 export interface SeatWish {
   kind: "me" | "here" | "open" | "bot";
   level?: string | null;
   name?: string;
 }
 
-/** How a table keeps time. */
+/** The time control of a table. */
 export interface ClockSetting {
   kind?: "none" | "live" | "days";
   minutes?: number;
@@ -202,7 +236,7 @@ export interface ClockSetting {
   days?: number;
 }
 
-/** Sit down: on a seat, or on the first free one. */
+/** Take a seat: a given one, or the first free one. */
 export interface Join {
   name: string;
   key?: string;
@@ -210,7 +244,7 @@ export interface Join {
   adds?: string;
 }
 
-/** Choose a move of the game, in the wire form of the engine protocol. */
+/** Choose a move of the game, in its JSON form. */
 export interface Play {
   do: "play";
   seq: number;
@@ -218,7 +252,7 @@ export interface Play {
   move: Record<string, unknown>;
 }
 
-/** Let luck and the next seat go on. */
+/** Let luck and the next seat continue. */
 export interface EndTurn {
   do: "end_turn";
   seq: number;
@@ -232,7 +266,7 @@ export interface Undo {
   cid: string;
 }
 
-/** Give up: of two the other one wins, of more a computer plays on. */
+/** Resign: with two players the other one wins, with more a computer takes the seat. */
 export interface Resign {
   do: "resign";
   seq: number;
@@ -254,7 +288,38 @@ export interface Say {
   phrase: string;
 }
 
-/** Somebody who is asked has been away for long: take the victory, or let a computer play for him. */
+/** The guide of a first game is no longer wanted. */
+export interface LetGo {
+  do: "let_go";
+  seq: number;
+  cid: string;
+}
+
+/** A message to the others, at a table whose people all came by its link. */
+export interface Write {
+  do: "write";
+  seq: number;
+  cid: string;
+  text: string;
+}
+
+/** Whether the messages and phrases of another person are shown to this seat. */
+export interface Mute {
+  do: "mute";
+  seq: number;
+  cid: string;
+  other: number;
+  is_muted: boolean;
+}
+
+/** Whoever laid the table ends its chat for everybody: all messages are deleted. */
+export interface EndChat {
+  do: "end_chat";
+  seq: number;
+  cid: string;
+}
+
+/** The player to move has been away for long: take the victory, or let a computer take the seat. */
 export interface Claim {
   do: "claim";
   seq: number;
@@ -263,26 +328,42 @@ export interface Claim {
   take: "victory" | "computer";
 }
 
-/** A move that somebody thinks of. */
+/** Turn the coach on or off, at a table of one person against computers. */
+export interface Coach {
+  do: "coach";
+  seq: number;
+  cid: string;
+  on: boolean;
+}
+
+/** At a coached table: return to before an own move, also past the answers of the computers. */
+export interface Retry {
+  do: "retry";
+  seq: number;
+  cid: string;
+  at: number;
+}
+
+/** A move to be examined. */
 export interface MoveAsked {
   move: Record<string, unknown>;
 }
 
-/** Play on from after the entry `at`: the caller on `seat`, computers of a level on the others. */
+/** Play on after the entry `at`: the caller on `seat`, computers of a level on the others. */
 export interface Branch {
   at: number;
   seat?: number | null;
   level?: string | null;
 }
 
-/** A record as text; with `at` (else the end) and a seat for those who look through its eyes. */
+/** A record as text; `at` is an entry (default: the end), `seat` the point of view. */
 export interface RecordSent {
   record: string;
   at?: number | null;
   seat?: number | null;
 }
 
-/** The same for a record that somebody brings. */
+/** The same for an uploaded record. */
 export interface BranchOfRecord {
   record: string;
   at: number;
@@ -296,29 +377,29 @@ export interface Credentials {
   password: string;
 }
 
-/** The password of today and the one of tomorrow. */
+/** The current password and the new one. */
 export interface NewPassword {
   old: string;
   new: string;
 }
 
-/** The password again, so that nobody is deleted by mistake; a guest has none. */
+/** The password again, as a confirmation of deletion; a guest has none. */
 export interface Farewell {
   password?: string;
 }
 
-/** The token of a new guest; the server keeps only its hash. */
+/** The token of a new guest; the server stores only its hash. */
 export interface Token {
   token: string;
   name: string;
 }
 
-/** Who asks: the name of a guest, or null for somebody who has not come in yet. */
+/** The caller: the name of a guest, or null without a session. */
 export interface Me {
   name: string | null;
 }
 
-/** The house: its version, its address for others on the local network, and whether the caller may let them in. */
+/** The server: its version, its address on the local network, and whether the caller may open it to that network. */
 export interface HouseShown {
   version: string;
   lan: string | null;
@@ -326,7 +407,7 @@ export interface HouseShown {
   names: readonly string[];
 }
 
-/** A game that can be played here. */
+/** A game that is offered here. */
 export interface GameShown {
   id: string;
   name: string;
@@ -335,9 +416,12 @@ export interface GameShown {
   rules_version: string;
   levels: readonly string[];
   options: Record<string, OptionShown>;
+  slow_levels: readonly string[];
+  has_guide: boolean;
+  missing_levels: readonly string[];
 }
 
-/** An option of a game; `words` are its values as a person reads them. */
+/** An option of a game; `words` are its values in the caller's language. */
 export interface OptionShown {
   values: readonly unknown[];
   words: readonly string[];
@@ -352,7 +436,7 @@ export interface RuleShown {
   text: string;
 }
 
-/** A card of a set: its word, its name, its facts in a few words and in full, and what the game says is printed on it. */
+/** A card of a set: its word, its name, its facts in short and in full, and the text that the game prints on it. */
 export interface CardShown {
   of: string;
   id: string;
@@ -362,18 +446,19 @@ export interface CardShown {
   printed: unknown;
 }
 
-/** A table that was laid; the keys make the links. */
+/** A table that was created; the keys are part of its links. */
 export interface Laid {
   table: TableShown;
   join_key: string;
   watch_key: string;
 }
 
-/** What whoever asks may do at a table: the seats (none: looks on), and the links to hand out. */
+/** What the caller may do at a table: the seats (none: a spectator), and the links to share. */
 export interface PlaceShown {
   seats: readonly number[];
   may_join: boolean;
   may_close: boolean;
+  is_host: boolean;
   join_link: string | null;
   watch_link: string | null;
   has_draws: boolean;
@@ -385,35 +470,74 @@ export interface Sat {
   seat: number;
 }
 
-/** The table that is not there any more. */
+/** The table that was removed. */
 export interface Closed {
   table: string;
 }
 
-/** What a move would do, or why it cannot be made now: to ask is no mistake, so both are answers. */
+/** What a move would do, or why it is illegal now; both are regular answers. */
 export interface Foretold<E = Happened> {
   forecast: Forecast<E> | null;
   problem: Problem | null;
 }
 
-/** What a move would do, as far as its player can know: up to the next draw or the next decision of somebody else. */
+/** What a move would do, as far as its player can know: up to the next draw or the next decision of another seat. */
 export interface Forecast<E = Happened> {
   told: readonly Told<E>[];
   branches: readonly BranchMove<E>[];
   surprises: boolean;
 }
 
-/** One answer that somebody else could give, and what would happen then. */
+/** One possible answer of another seat, and what would follow. */
 export interface BranchMove<E = Happened> {
   say: Sentence;
   told: readonly Told<E>[];
 }
 
-/** A good move in its wire form, why, and what would follow from it as far as the seat can know. */
+/** A good move in its JSON form, the reasons, and what would follow from it as far as the seat can know. */
 export interface HintShown {
   move: Record<string, unknown>;
   reason: Sentence;
   follows: readonly Sentence[];
+}
+
+/** The verdict on the last decision of a seat; null: there was none, or no time to judge it. */
+export interface VerdictShown {
+  judged: Judged | null;
+}
+
+/** The verdict on an entry of the log. */
+export interface Judged {
+  seq: number;
+  verdict: Verdict;
+}
+
+/** What a move cost, and the better one if the coach speaks up. */
+export interface Verdict {
+  lost: number;
+  points: number | null;
+  mark: "brilliant" | "good" | "none" | "inaccuracy" | "mistake" | "blunder";
+  speaks: boolean;
+  played: Sentence;
+  better: Record<string, unknown> | null;
+  reason: Sentence | null;
+  follows: readonly Sentence[];
+}
+
+/** What the coach taught a seat in this game; null: it was never on. */
+export interface LearnedShown {
+  learned: Learned | null;
+}
+
+/** What a coached player learned in a game: of the moves that count, and of those that were taken back. */
+export interface Learned {
+  moves: number;
+  best: number;
+  lost: number;
+  points: number | null;
+  retried: number;
+  saved: number;
+  worst: readonly Judged[];
 }
 
 /** Opens one socket at `/api/tables/{id}/play?ticket=…`, once, within half a minute. */
@@ -422,12 +546,12 @@ export interface TicketShown {
   seat: number | null;
 }
 
-/** The table where it goes on. */
+/** The table where those who played go on. */
 export interface Rematch {
   table: string;
 }
 
-/** What a verified record has shown. */
+/** The result of verifying a record. */
 export interface Verified {
   moves: number;
   draws: number;
@@ -435,9 +559,10 @@ export interface Verified {
   is_proven: boolean;
   outcome: Outcome | null;
   digest: string;
+  is_dealt_again: boolean;
 }
 
-/** A game that can be looked at step by step. */
+/** A game as a list of steps. */
 export interface FilmShown {
   game: string;
   seats: number;
@@ -447,7 +572,7 @@ export interface FilmShown {
   steps: readonly StepShown[];
 }
 
-/** One entry of a game: who did what; seat -1 is luck, null is a taking back of so many moves. */
+/** One entry of a game: who did what; seat -1 is luck, null is an undo of so many moves. */
 export interface StepShown {
   seq: number;
   seat: number | null;
@@ -455,7 +580,7 @@ export interface StepShown {
   told: readonly Sentence[];
 }
 
-/** The table after an entry, as a seat saw it, or with everything open; `told` is what happened in that entry. */
+/** The table after an entry, as a seat saw it or with everything revealed; `told` is what happened in that entry. */
 export interface FrameShown<T = unknown, E = Happened> {
   at: number;
   last: number;
@@ -463,7 +588,7 @@ export interface FrameShown<T = unknown, E = Happened> {
   told: readonly Told<E>[];
 }
 
-/** What several decide at once has no best move: the mixture of a seat, from what it knew. */
+/** Simultaneous moves have no best move: the mixed strategy of a seat, from what it knew. */
 export interface Mixture {
   options: readonly MixedMove[];
   played: MixedMove;
@@ -471,14 +596,14 @@ export interface Mixture {
   gap: number;
 }
 
-/** A move of a mixture: how often it should be played, in thousandths, and what it brings, in millionths. */
+/** A move of a mixed strategy: its probability in thousandths (`often`) and its value in millionths (`brings`). */
 export interface MixedMove {
   say: Sentence;
   often: number;
   brings: number;
 }
 
-/** A review, or how far it has come: ask again until it is there. */
+/** A review, or its progress: clients poll until it is ready. */
 export interface ReviewShown {
   done: number;
   total: number;
@@ -490,7 +615,7 @@ export interface Review {
   game: string;
   seats: number;
   names: readonly string[];
-  passes: number;
+  simulations: number;
   accounts: readonly SeatAccount[];
   decisions: readonly Decision[];
   curve: readonly Turning[];
@@ -536,7 +661,7 @@ export interface Turning {
   shares: readonly number[];
 }
 
-/** The whole truth of a round, after the match: both teams known, the value of the round and its proof. */
+/** A round solved after the match, both teams known: its value, and the distance of its bounds (`gap`). */
 export interface Solved {
   seq: number;
   number: number;
@@ -559,7 +684,23 @@ export interface SolvedPlan {
   often: number;
 }
 
-/** What the house knows of the caller. */
+/** The moment that decided a game; clients poll until it is ready.  A game may have none, and a busy house gives none. */
+export interface MomentShown {
+  is_ready: boolean;
+  moment: Moment | null;
+}
+
+/** One entry of the log and what it changed: `who` could expect `before` of the victory, then `after`, in millionths. */
+export interface Moment {
+  seq: number;
+  seat: number | null;
+  who: number;
+  before: number;
+  after: number;
+  say: Sentence | null;
+}
+
+/** What the server stores about the caller. */
 export interface AccountShown {
   name: string;
   is_member: boolean;
@@ -568,7 +709,7 @@ export interface AccountShown {
   ratings: readonly RatingShown[];
 }
 
-/** How strong an account plays a game: `points` for people, `mu` and `sigma` for programs. */
+/** The strength of an account in a game: `points` for people, `mu` and `sigma` for programs. */
 export interface RatingShown {
   name: string;
   game: string;
@@ -578,12 +719,12 @@ export interface RatingShown {
   sigma: number;
 }
 
-/** It is done. */
+/** The request was carried out. */
 export interface Done {
   ended: number;
 }
 
-/** What waits for the caller: how many tables ask him, and all that are not over, those that ask first. */
+/** The caller's tables that are not over, those that wait for the caller first, and how many of these there are. */
 export interface NoticesShown {
   waiting: number;
   tables: readonly Notice[];
@@ -607,4 +748,10 @@ export type Command =
   | Resign
   | AgreeToDraw
   | Say
-  | Claim;
+  | LetGo
+  | Write
+  | Mute
+  | EndChat
+  | Claim
+  | Coach
+  | Retry;

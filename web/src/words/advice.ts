@@ -2,6 +2,12 @@
 import type { Sentence } from "../wire/types";
 import type { Say } from "./words.svelte";
 
+/** What is said of a hint, and the move that it means; none while it is waited for or where there is none. */
+export interface Advice {
+  text: string;
+  move: Record<string, unknown> | null;
+}
+
 /** The reason, then what follows. */
 export function advice(reason: Sentence, follows: readonly Sentence[], say: Say): string {
   const next = follows.length ? [say("hint-follows", { what: follows.map((each) => say(each)).join(" ") })] : [];

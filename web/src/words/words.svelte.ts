@@ -1,10 +1,8 @@
-// Sentences in the chosen language, from the same Fluent files that the server speaks from.
+// Sentences in the chosen language, from the same Fluent files that the server uses.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { manifest } from "../wire/manifest";
 import type { CardShown, Sentence, Word } from "../wire/types";
 
-export type Language = "cs" | "en";
-export const LANGUAGES: Record<Language, string> = { cs: "Česky", en: "English" };
 const ENDS = /[.!?…:]$/;
 
 export type Argument = number | string | Word | Sentence | readonly (Word | Sentence)[];
@@ -15,14 +13,22 @@ export interface Say {
   /** A sentence of the catalogue by its id. */
   (id: string, args?: Record<string, Argument>): string;
   has(id: string): boolean;
-  readonly language: Language;
+  readonly language: string;
 }
 
+/** Sentences of a game that its first table does not need. */
+type Extra = "lesson" | "rules";
+
 class Words {
-  language = $state<Language>("en");
+  language = $state(manifest.defaultLanguage);
   private house = $state.raw<FluentBundle | null>(null);
   private games = $state.raw<Record<string, FluentBundle>>({});
-  private readonly lessons = new Set<string>();
+  private readonly extras = new Map<string, Set<Extra>>();
+  private readonly learning = new Map<string, Promise<void>>();
+  /** The rest of the house's words is wanted, or here. */
+  private resting: Promise<void> | undefined;
+  private speaking: Promise<void> | undefined;
+  private changes = 0;
   private readonly sources = new Map<string, string>();
   private readonly texts = new Map<string, Promise<string>>();
 
@@ -30,22 +36,47 @@ class Words {
     return this.house !== null;
   }
 
-  /** Speak a language from now on: fetched first, so that no half-translated page is ever seen. */
-  async speak(language: Language): Promise<void> {
-    const games = Object.keys(this.games);
-    const [house, ...others] = await Promise.all([this.bundle(language), ...games.map((game) => this.bundle(language, game))]);
-    this.language = language;
-    this.house = house!;
-    this.games = Object.fromEntries(games.map((game, at) => [game, others[at]!]));
-    document.documentElement.lang = language;
-    document.cookie = `kouzlo-language=${language}; path=/; max-age=31536000; samesite=lax`;
+  /** Switch to a language: everything that is known is fetched first, so that no page is half translated. */
+  speak(language: string): Promise<void> {
+    return (this.speaking = this.change(language, ++this.changes));
   }
 
-  /** Learn the words of a game; those of its guided first game only where they are wanted. */
-  async learn(game: string, withLesson = false): Promise<void> {
-    if (this.games[game] && (!withLesson || this.lessons.has(game))) return;
-    if (withLesson) this.lessons.add(game);
-    const bundle = await this.bundle(this.language, game);
+  private async change(language: string, number: number): Promise<void> {
+    const games = Object.keys(this.games);
+    const [house, ...others] = await Promise.all([this.bundle(language), ...games.map((game) => this.bundle(language, game))]);
+    if (number !== this.changes) return this.speaking; // another one was chosen meanwhile
+    this.language = language;
+    this.house = house!;
+    // In the same breath: what follows the language asks the server, which reads the cookie.
+    document.documentElement.lang = language;
+    document.cookie = `kouzlo-language=${language}; path=/; max-age=31536000; samesite=lax`;
+    this.games = { ...this.games, ...Object.fromEntries(games.map((game, at) => [game, others[at]!])) };
+  }
+
+  /** Load what the house says in dialogs, films and refusals. */
+  rest(): Promise<void> {
+    if (!this.resting) {
+      this.resting = Promise.resolve().then(() => this.speak(this.language)); // afterwards: by then it is known to be wanted
+      this.resting.catch(() => (this.resting = undefined)); // asked again next time
+    }
+    return this.resting;
+  }
+
+  /** Load the words of a game; its rules and those of its lesson only on request. */
+  learn(game: string, ...wanted: Extra[]): Promise<void> {
+    const known = this.extras.get(game);
+    if (!known || !wanted.every((each) => known.has(each))) {
+      this.extras.set(game, new Set([...(known ?? []), ...wanted]));
+      this.learning.set(game, this.fetchGame(game));
+      this.learning.get(game)!.catch(() => this.extras.delete(game)); // asked again next time
+    }
+    return this.learning.get(game)!;
+  }
+
+  private async fetchGame(game: string): Promise<void> {
+    const { language } = this;
+    const bundle = await this.bundle(language, game);
+    if (language !== this.language) return this.fetchGame(game); // another one was chosen meanwhile
     this.games = { ...this.games, [game]: bundle };
   }
 
@@ -54,19 +85,21 @@ class Words {
     return (game !== null && this.games[game]) || this.house!;
   }
 
-  /** The ids of a catalogue (of a game, or `<game>-lesson`) that begin so, in their order there. */
+  /** The ids of a catalogue (of a game, or its `<game>-rules`) that begin so, in their order there. */
   ids(catalogue: string, prefix: string): string[] {
+    void this.games; // a catalogue that comes later is seen
     return [...(this.sources.get(catalogue) ?? "").matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((each) => each[1]!).filter((id) => id.startsWith(prefix));
   }
 
-  private async bundle(language: Language, game?: string): Promise<FluentBundle> {
+  private async bundle(language: string, game?: string): Promise<FluentBundle> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const of of ["house", ...(game ? [game] : []), ...(game && this.lessons.has(game) ? [`${game}-lesson`] : [])]) {
+    const extras = [...(this.extras.get(game ?? "") ?? [])].map((each) => `${game}-${each}`);
+    for (const of of ["house", ...(this.resting ? ["house-rest"] : []), ...(game ? [game, ...extras] : [])]) {
       const address = manifest.words[of]?.[language];
       if (!address) continue;
       const text = await this.fetched(address);
       this.sources.set(of, text);
-      bundle.addResource(new FluentResource(text));
+      bundle.addResource(new FluentResource(text), { allowOverrides: true }); // a table may say a sentence of its game its own way
     }
     return bundle;
   }
@@ -84,7 +117,7 @@ class Words {
 
 export const words = new Words();
 
-/** Who sits where: names by seat, and the seat that is spoken to as “you”. */
+/** The names of the seats, and the seat that is addressed as “you”. */
 export interface Seats {
   names: readonly string[];
   you: number | null;
@@ -144,7 +177,7 @@ function missing(id: string): string {
   return `[${id}]`;
 }
 
-/** A choice on a button of its own begins as a sentence does. */
+/** A choice on a button begins with a capital letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

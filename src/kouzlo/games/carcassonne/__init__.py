@@ -10,5 +10,5 @@ from kouzlo.games.carcassonne.tiles import load_tiles
 
 
 def create(cards: Path | None = None, make: Make = PLAIN) -> Carcassonne:
-    """The game with its own tiles or those of a file."""
+    """The game with the built-in tiles or those of a file."""
     return Carcassonne(load_tiles(cards), make)

@@ -1,6 +1,6 @@
-"""A quick judgement of moves: what each would be worth by a look at the table after it.
+"""The static evaluation behind the greedy player: the value of the table after each move.
 
-Worths are whole thousandths of a point.  A feature counts with what it pays today and with a share of what completing it would
+Values are whole thousandths of a point.  A feature counts with what it pays today and with a share of what completing it would
 add, by the sides that are open and the tiles that are left; a follower in the supply counts while there are tiles to use it on.
 """
 
@@ -30,14 +30,14 @@ EARLY = 40
 """With so many tiles left it is still early."""
 
 
-class Worths(Record):
-    """The worth of each move of a list."""
+class MoveValues(Record):
+    """The value of each move of a list."""
 
-    worth: Annotated[Ints, 2 * ALL_SEGMENTS]
+    value: Annotated[Ints, 2 * ALL_SEGMENTS]
 
 
-class Desk(Record):
-    """Room to try moves out: a copy for the move, one for what may follow, and a log that keeps nothing."""
+class Workspace(Record):
+    """States to try moves on: one for the move, one for the follower after it, and a log that keeps nothing."""
 
     tried: State
     followed: State
@@ -46,43 +46,44 @@ class Desk(Record):
 
 
 def advise(make: Make, facts: Facts, seen: State, seat: int, codes: Sequence[int]) -> list[float]:
-    """The worth of each move in points; `seen` is not changed."""
-    listed, worths, desk = Codes(), make.new(Worths), Desk()
+    """The value of each move in points; `seen` is not changed."""
+    listed, values, workspace = Codes(), make.new(MoveValues), Workspace()
     listed.count = len(codes)
-    listed.code[: len(codes)] = list(codes)
-    desk.log.quiet = 1
-    given, room = make.from_bytes(Codes, listed.to_bytes()), make.from_bytes(Desk, desk.to_bytes())
-    make.run(judge_worths)(seen, facts, seat, given, worths, room)
-    return [worth / 1000 for worth in make.plain(Worths, worths).worth[: len(codes)]]
+    for at, code in enumerate(codes):
+        listed.code[at] = code
+    workspace.log.quiet = 1
+    given, room = make.from_bytes(Codes, listed.to_bytes()), make.from_bytes(Workspace, workspace.to_bytes())
+    make.run(evaluate_moves)(seen, facts, seat, given, values, room)
+    return [value / 1000 for value in make.plain(MoveValues, values).value[: len(codes)]]
 
 
 @kernel
-def judge_worths(s: State, facts: Facts, seat: int, codes: Codes, worths: Worths, desk: Desk) -> None:
-    """Try every move out and look at the table."""
+def evaluate_moves(s: State, facts: Facts, seat: int, codes: Codes, values: MoveValues, workspace: Workspace) -> None:
+    """The value of the table after every move."""
     for i in range(codes.count):
-        assign(desk.tried, s)
-        play(desk.tried, facts, seat, codes.code[i], desk.log)
-        if desk.tried.phase == Phase.FOLLOWER:
-            worths.worth[i] = best_follower(desk, facts, seat)
+        assign(workspace.tried, s)
+        play(workspace.tried, facts, seat, codes.code[i], workspace.log)
+        if workspace.tried.phase == Phase.FOLLOWER:
+            values.value[i] = best_follower(workspace, facts, seat)
         else:
-            worths.worth[i] = standing(desk.tried, facts, seat)
+            values.value[i] = lead(workspace.tried, facts, seat)
 
 
 @kernel
-def best_follower(desk: Desk, facts: Facts, seat: int) -> int:
+def best_follower(workspace: Workspace, facts: Facts, seat: int) -> int:
     """After a tile or a figure the best follower follows."""
-    desk.answers.count = 0
-    list_followers(desk.tried, facts, seat, desk.answers)
+    workspace.answers.count = 0
+    list_followers(workspace.tried, facts, seat, workspace.answers)
     best = -(1 << 30)
-    for i in range(desk.answers.count):
-        assign(desk.followed, desk.tried)
-        play(desk.followed, facts, seat, desk.answers.code[i], desk.log)
-        best = max(best, standing(desk.followed, facts, seat))
+    for i in range(workspace.answers.count):
+        assign(workspace.followed, workspace.tried)
+        play(workspace.followed, facts, seat, workspace.answers.code[i], workspace.log)
+        best = max(best, lead(workspace.followed, facts, seat))
     return best
 
 
 @kernel
-def standing(s: State, facts: Facts, seat: int) -> int:
+def lead(s: State, facts: Facts, seat: int) -> int:
     """How well a seat stands: its prospects against those of the strongest other."""
     own, best = prospects(s, facts, seat), -(1 << 30)
     for other in range(s.seats):
@@ -104,7 +105,7 @@ def prospects(s: State, facts: Facts, seat: int) -> int:
             continue
         feature = s.feature[s.follower[slot]]
         if is_first_of_seat(s, slot) and holds(s, seat, feature):
-            total += promise(s, facts, feature, early)
+            total += expected_points(s, facts, feature, early)
     return total
 
 
@@ -118,7 +119,7 @@ def is_first_of_seat(s: State, slot: int) -> bool:
 
 
 @kernel
-def promise(s: State, facts: Facts, feature: int, early: int) -> int:
+def expected_points(s: State, facts: Facts, feature: int, early: int) -> int:
     """What a feature pays today, and a share of what it may still become."""
     terrain = terrain_of(s, facts, feature)
     if terrain == Terrain.FIELD:

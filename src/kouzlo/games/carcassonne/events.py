@@ -1,4 +1,4 @@
-"""What happens at the table, each event declared once; every score explains itself."""
+"""The events of Carcassonne, each declared once; a score carries all numbers that explain it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Degrees(Column[int]):
 
 
 class Segment(Column[str]):
-    """A segment as `lies_at` has it, read as its name on the wire: `0,-3:C:N`; a sentence says the place of its tile."""
+    """A segment as `lies_at` writes it, read as its name: `0,-3:C:N`; a sentence says the place of its tile."""
 
     width = 5
 
@@ -96,7 +96,7 @@ class Segment(Column[str]):
 
 
 class SegmentOrNone(Column[str | None]):
-    """The same of a piece that may have stood beside the board."""
+    """The same for a piece that may have stood beside the board."""
 
     width = 5
 
@@ -122,7 +122,7 @@ class CropChoice(ByName[CropId]):
 
 
 class _Told(Event):
-    """An event of this game."""
+    """The base of the events of this game."""
 
     prefix = "carcassonne-"
 

@@ -1,6 +1,6 @@
-"""What a placement would do to cities, roads, monasteries and figures, read off what lies around the place.
+"""The effects of a placement on cities, roads, monasteries and figures, computed from the tiles around the place.
 
-To lay the tile on a copy of the board and look (as the oracle of the tests does) took longer than everything else in a view.
+Placing the tile on a copy of the board (as the oracle of the tests does) took longer than everything else in a view.
 """
 
 from __future__ import annotations
@@ -13,21 +13,34 @@ from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import FEATURES, say
 from kouzlo.games.carcassonne.moves import Spot
 from kouzlo.games.carcassonne.rules.followers import counted_followers
-from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, tile_at
+from kouzlo.games.carcassonne.rules.placement import STEP_X, STEP_Y, cell_at, cell_beside
 from kouzlo.games.carcassonne.rules.scoring import majority, worth_shown
-from kouzlo.games.carcassonne.state import NOTHING, SEGMENTS, State, Terrain
+from kouzlo.games.carcassonne.state import NOTHING, ROW, SEGMENTS, State, Terrain
 from kouzlo.games.carcassonne.tiles import Tiles
+
+STEPS = tuple(x + ROW * y for x, y in zip(STEP_X, STEP_Y, strict=True))
+"""From a cell to those beside it: north, east, south, west."""
+COMPLETES: dict[int, str] = {terrain: f"completes-{FEATURES[terrain.name[0]]}" for terrain in Terrain}
+CONTINUES: dict[int, str] = {terrain: f"continues-{FEATURES[terrain.name[0]]}" for terrain in Terrain}
+
+
+Seam = tuple[int, int]
+"""A city or road of the new tile (its segment), and the feature of the board that it touches at one side."""
 
 
 class _Joined:
     """Cities or roads of the new tile that become one feature, with those on the board that they join."""
 
-    def __init__(self, local: int) -> None:
+    __slots__ = ("features", "first", "locals", "seams", "told")
+
+    def __init__(self, local: int, feature: int) -> None:
         self.first = local
-        """The lowest segment of the new tile: features are told in this order."""
+        """The lowest segment of the new tile: features are listed in this order."""
         self.locals = {local}
-        self.features: dict[int, None] = {}
-        self.seams = 0
+        self.features = {feature: None}
+        self.seams = 1
+        self.told: Sentence | None = None
+        """The sentence, when it has been made."""
 
 
 class Foresight:
@@ -39,49 +52,65 @@ class Foresight:
         self._mage, self._witch = (s.feature[at] if at != NOTHING else NOTHING for at in s.figure)
         self._monasteries = sorted(self._occupied_monasteries())
         self._around: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._single: dict[Seam, _Joined] = {}
 
     def effects(self, at: Spot) -> tuple[Word | Sentence, ...]:
-        """The effects of a placement, in the order in which they are told."""
+        """The effects of a placement, in the order in which they are shown."""
         joined = self._joined(at)
-        told = [*map(self._growth, joined), *self._neighbours(at)]
+        told = [each.told or self._growth(each) for each in joined]
+        if self._monasteries:
+            told += self._neighbours(at)
         if self._s.mage_and_witch and self._would_meet(joined):
             told.append(say("effect-meeting"))
         return tuple(told)
 
     def _joined(self, at: Spot) -> list[_Joined]:
-        """The features that go on through the new tile."""
+        """The features that continue through the new tile."""
+        seams = self._seams(at)
+        if len(seams) > 1 and _any_twice(seams):
+            found: list[_Joined] = []
+            for local, feature in seams:
+                found = _sewn(found, local, feature)
+            return sorted(found, key=lambda each: each.first)
+        return [self._single.get(seam) or self._single.setdefault(seam, _Joined(*seam)) for seam in sorted(seams)]
+
+    def _seams(self, at: Spot) -> list[Seam]:
+        """Where a city or a road of the new tile touches a feature of the board."""
         s, facts = self._s, self._facts
         own = s.drawn * 4 + at.rotation // 90
         shows = facts.shows[own]
-        found: list[_Joined] = []
-        for side, segment in self._facing(at.x, at.y):
-            if shows >> 2 * side & 3 != Terrain.FIELD:
-                found = _sewn(found, facts.at_side[own * 4 + side], s.feature[segment])
-        return sorted(found, key=lambda each: each.first) if len(found) > 1 else found
+        return [
+            (facts.at_side[own * 4 + side], s.feature[segment])
+            for side, segment in self._facing(at.x, at.y)
+            if shows >> 2 * side & 3 != Terrain.FIELD
+        ]
 
     def _facing(self, x: int, y: int) -> list[tuple[int, int]]:
         """The sides of a place where a tile lies, each with the segment there; the same for all rotations."""
-        if (x, y) not in self._around:
-            s, found = self._s, self._around.setdefault((x, y), [])
-            for side in range(4):
-                neighbour = tile_at(s, x + STEP_X[side], y + STEP_Y[side])
-                if neighbour != NOTHING:
+        found = self._around.get((x, y))
+        if found is None:
+            found = self._around[x, y] = []
+            s, cell = self._s, cell_at(x, y)
+            for side, step in enumerate(STEPS):
+                neighbour = s.grid[cell_beside(cell, step)] - 1
+                if neighbour >= 0:
                     facing = (s.tile_kind[neighbour] * 4 + s.tile_turn[neighbour]) * 4 + (side + 2) % 4
                     found.append((side, neighbour * SEGMENTS + self._facts.at_side[facing]))
-        return self._around[x, y]
+        return found
 
     def _growth(self, joined: _Joined) -> Sentence:
         """CA-6, CA-7: a city or road that goes on, or is completed, and what it would pay now."""
         s, facts, features = self._s, self._facts, joined.features
         own = [s.drawn * SEGMENTS + local for local in joined.locals]
         terrain = facts.terrain[own[0]]
-        lacking = sum(facts.edges[each] for each in own) + sum(s.open_edges[each] for each in features)
+        lacking = sum([facts.edges[each] for each in own]) + sum([s.open_edges[each] for each in features])
         is_finished = lacking == 2 * joined.seams
         tiles = self._tiles_of(joined)
-        shields = sum(facts.shields[each] for each in own) + sum(s.shields[each] for each in features)
+        shields = sum([facts.shields[each] for each in own]) + sum([s.shields[each] for each in features])
         pays = worth_shown(terrain, tiles, shields, is_finished, s.small_city, self._mage in features, self._witch in features)
-        how = "completes" if is_finished else "continues"
-        return effect(f"{how}-{FEATURES[Terrain(terrain).name[0]]}", self._owners(features), tiles, pays)
+        how = COMPLETES if is_finished else CONTINUES
+        joined.told = effect(how[terrain], self._owners(features), tiles, pays)
+        return joined.told
 
     def _tiles_of(self, joined: _Joined) -> int:
         """CA-6: a tile counts once, however many of its segments belong to the feature."""
@@ -118,11 +147,15 @@ class Foresight:
         return self._mage == self._witch or any({self._mage, self._witch} <= each.features.keys() for each in joined)
 
 
+def _any_twice(seams: Sequence[Seam]) -> bool:
+    """Whether a segment of the new tile touches several features, or a feature several segments."""
+    segments, features = zip(*seams, strict=True)
+    return len(set(segments)) < len(seams) or len(set(features)) < len(seams)
+
+
 def _sewn(found: list[_Joined], local: int, feature: int) -> list[_Joined]:
-    """A segment of the new tile meets a feature of the board: whatever holds either of them becomes one."""
-    one = _Joined(local)
-    one.features[feature] = None
-    one.seams = 1
+    """A segment of the new tile touches a feature of the board: groups that contain either of them are joined."""
+    one = _Joined(local, feature)
     others = []
     for each in found:
         if local in each.locals or feature in each.features:
@@ -136,7 +169,7 @@ def _sewn(found: list[_Joined], local: int, feature: int) -> list[_Joined]:
 
 
 def segments_of(s: State, feature: int) -> Iterator[int]:
-    """All segments of a feature, round and round."""
+    """All segments of a feature, following the cycle."""
     segment = feature
     for _ in range(s.length[feature]):
         yield segment
@@ -145,7 +178,7 @@ def segments_of(s: State, feature: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 12)
 def effect(id: str, owners: tuple[Seat, ...], tiles: int, points: int) -> Sentence:
-    """An effect on a feature that somebody holds, or nobody; the same few are told again and again."""
+    """An effect on a feature with or without owners; cached, since the same few occur repeatedly."""
     if not owners:
         return say(f"effect-{id}", tiles=tiles, points=points)
     whose = tuple(seat_word(seat) for seat in owners)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
@@ -11,18 +12,19 @@ from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, NOBODY, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
+from kouzlo.core.sense import Foolish, decided
 from kouzlo.core.view import Prompt
-from kouzlo.games.carcassonne import advice, chances, notation, position, view
-from kouzlo.games.carcassonne.desk import desk_of
+from kouzlo.games.carcassonne import advice, evaluation, notation, position, sense, view
 from kouzlo.games.carcassonne.events import EVENTS
-from kouzlo.games.carcassonne.moves import CarcassonneMove
+from kouzlo.games.carcassonne.moves import PASS, CarcassonneMove
 from kouzlo.games.carcassonne.names import Names
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules import turn as rules
 from kouzlo.games.carcassonne.rules.order import phase_of
-from kouzlo.games.carcassonne.rules.placing import lay
+from kouzlo.games.carcassonne.rules.placement import lay
 from kouzlo.games.carcassonne.state import Codes, Facts, Phase, State
 from kouzlo.games.carcassonne.tiles import Tiles, load_tiles
+from kouzlo.games.carcassonne.workspace import workspace_of
 
 CROP_SETS: dict[str, tuple[str, ...]] = {
     "none": (),
@@ -31,17 +33,17 @@ CROP_SETS: dict[str, tuple[str, ...]] = {
     "both": ("crop_2010", "crop_2012"),
 }
 LEVELS = {
-    "pupil": {"error": 280, "overlooks": 38},
-    "apprentice": {"error": 180, "overlooks": 22},
-    "journeyman": {"error": 85, "overlooks": 7},
-    "wizard": {"error": 40, "overlooks": 2},
-    "master": {"thinks": 30},
+    "pupil": {"noise": 280, "overlooked": 38},
+    "apprentice": {"noise": 180, "overlooked": 22},
+    "journeyman": {"noise": 85, "overlooked": 7},
+    "wizard": {"noise": 40, "overlooked": 2},
+    "master": {"simulations": 30},
 }
-"""A faultless look at every tile is close to the strongest here, so that most levels differ by how they err (docs/ladder)."""
+"""A greedy player with this evaluation is close to the strongest, so most levels differ by their noise (docs/ladder)."""
 
 
 def info_of(tiles: Tiles) -> GameInfo:
-    """What the game says of itself with these tiles."""
+    """The description of the game with these tiles."""
     crop = tuple(tile.id for tile in tiles.tiles if tile.set in CROP_SETS["both"])
     copies = sum(tile.count for tile in tiles.tiles)
     return GameInfo(
@@ -58,14 +60,22 @@ def info_of(tiles: Tiles) -> GameInfo:
         moves=notation.KINDS_OF_MOVES,
         rules=Rule,
         rules_version="1",
-        # A turn has a draw, a place, a figure and a follower; a crop circle asks once for the choice and once each seat.
+        # A turn has a draw, a placement, a figure and a follower; a crop circle asks for a choice and an answer of each seat.
         longest=4 * (copies - 1) + 6 * sum(tile.count for tile in tiles.tiles if tile.crop),
         hides_nothing=True,
     )
 
 
+@lru_cache(maxsize=8)
+def _read(table: bytes) -> State:
+    """A packed state as plain objects, read-only; cached, since unpacking takes a millisecond and moves share the state."""
+    return State.from_bytes(table)
+
+
 class Carcassonne(Game[State, CarcassonneMove]):
     """The rules of Carcassonne with these tiles."""
+
+    cases = sense.CASES
 
     def __init__(self, tiles: Tiles | None = None, make: Make = PLAIN) -> None:
         self.tiles = tiles or load_tiles()
@@ -74,9 +84,9 @@ class Carcassonne(Game[State, CarcassonneMove]):
         self.cards = CardSet(self.tiles.id, self.tiles.digest, self.tiles.text)
         self._facts = make.from_bytes(Facts, self.tiles.facts.to_bytes())
         names = ("turn", "judge", "play", "any_move", "score")
-        searched = (chances.weigh, chances.estimate, chances.dream, chances.share)
+        searched = (evaluation.expand, evaluation.evaluate, evaluation.determinize, evaluation.budget_share)
         bindings = {**{name: getattr(rules, name) for name in names}, **{each.__name__: each for each in searched}}
-        self.kernels = Kernels(State, self._facts, bindings, desk_of, passes=4_000, levels=LEVELS)
+        self.kernels = Kernels(State, self._facts, bindings, workspace_of, simulations_per_second=4_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
         """CA-1, MW-1: the start tile on the table, the others of the chosen sets in the pool, both figures beside the board."""
@@ -103,6 +113,10 @@ class Carcassonne(Game[State, CarcassonneMove]):
         """CA-2: seat 0 begins; who was second this time is first the next time."""
         return NextGame(options, (*range(1, seats), 0))
 
+    def lead_for(self, seen: State, share: float) -> float:
+        """The lead that the evaluation gives this share of the victory."""
+        return evaluation.lead_for(self.make.plain(State, seen).pool_size, share)
+
     def turn(self, s: State) -> Turn:
         seat, phase = self._turn(s), Phase(self.make.run(phase_of)(s)).name.lower()
         return Turn(() if seat == NOBODY else (seat,), phase)
@@ -114,7 +128,7 @@ class Carcassonne(Game[State, CarcassonneMove]):
         codes = self.move_codes(s, seat)
         if not codes:
             return ()
-        names = Names(self.make.plain(State, s), self.tiles)
+        names = Names(self._plain(s), self.tiles)
         return [notation.decoded(code, names) for code in codes]
 
     def move_codes(self, s: State, seat: Seat) -> Sequence[int]:
@@ -122,10 +136,10 @@ class Carcassonne(Game[State, CarcassonneMove]):
         found = self.make.new(Codes)
         self.make.run(rules.list_moves)(s, self._facts, seat, found)
         listed = self.make.plain(Codes, found)
-        return listed.code[: listed.count]
+        return list(listed.code[: listed.count])
 
     def weights(self, s: State) -> Sequence[int]:
-        plain = self.make.plain(State, s)
+        plain = self._plain(s)
         return [plain.pool[code] for code in self.move_codes(s, CHANCE)]
 
     def judge_code(self, s: State, seat: Seat, code: int) -> Rule:
@@ -140,7 +154,7 @@ class Carcassonne(Game[State, CarcassonneMove]):
     def outcome(self, s: State) -> Outcome | None:
         if self._turn(s) != NOBODY:
             return None
-        plain = self.make.plain(State, s)
+        plain = self._plain(s)
         return ranked(list(plain.score[: plain.seats]), Rule.WINNER.id)
 
     def observe(self, s: State, seat: Seat | None) -> State:
@@ -154,21 +168,34 @@ class Carcassonne(Game[State, CarcassonneMove]):
         return move.code(Names(s, self.tiles, self.make))
 
     def decode(self, s: State, seat: Seat, code: int) -> CarcassonneMove:
-        return notation.decoded(code, Names(self.make.plain(State, s), self.tiles))
+        return notation.decoded(code, Names(self._plain(s), self.tiles))
 
     def table(self, seen: State, seat: Seat | None) -> view.Table:
-        return view.table(self.make.plain(State, seen), self.tiles)
+        return view.table(self._plain(seen), self.tiles)
 
     def table_without_aids(self, seen: State, seat: Seat | None) -> view.Table:
-        return view.table(self.make.plain(State, seen), self.tiles, aids=False)
+        return view.table(self._plain(seen), self.tiles, aids=False)
 
     def prompt(self, seen: State, seat: Seat) -> Prompt | None:
         choices = self.moves(seen, seat)
-        return view.prompt(self.make.plain(State, seen), self.tiles, seat, choices) if choices else None
+        return view.prompt(self._plain(seen), self.tiles, seat, choices) if choices else None
 
     def advise(self, seen: State, seat: Seat, moves: Sequence[CarcassonneMove], luck: Luck) -> Sequence[float]:
         codes = [self.encode(seen, seat, move) for move in moves]
         return advice.advise(self.make, self._facts, seen, seat, codes)
+
+    def foolish(self, seen: State, seat: Seat, code: int) -> Foolish | None:
+        if self.make.run(phase_of)(seen) != Phase.FOLLOWER:
+            return None
+        s = self._plain(seen)
+        if s.pool_size == 0 and (missed := decided(self, seen, seat, code, self.move_codes(seen, seat))) is not None:
+            return missed
+        if code != PASS:
+            return None
+        if free := sense.follower_points(s, self.tiles.facts, seat, finished=True):
+            return Foolish("free_points", free[0][1])
+        last = sense.follower_points(s, self.tiles.facts, seat, finished=False) if sense.is_last_tile_of(s) else []
+        return Foolish("last_follower", last[0][1]) if last else None
 
     def write_move(self, move: CarcassonneMove) -> str:
         return " ".join(move.words())
@@ -177,13 +204,16 @@ class Carcassonne(Game[State, CarcassonneMove]):
         return notation.read_move(text)
 
     def write_position(self, s: State) -> str:
-        return position.write_position(self.make.plain(State, s), self.tiles)
+        return position.write_position(self._plain(s), self.tiles)
 
     def read_position(self, text: str) -> State:
         return self.make.from_bytes(State, position.read_position(text, self.tiles).to_bytes())
 
     def name(self, of: str, id: str, language: str) -> str | None:
-        """The tiles of a foreign file have no names in our catalogues: they are called by their ids."""
+        """The tiles of another file have no names in our catalogues: their ids are shown."""
         if of == "carcassonne-tile" and self.tiles.text is not None:
             return id
         return None
+
+    def _plain(self, s: State) -> State:
+        return s if self.make is PLAIN else _read(self.make.to_bytes(s))

@@ -3,53 +3,53 @@
 from __future__ import annotations
 
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.desk import Desk
-from kouzlo.games.carcassonne.prospects import BECOMES, promise
+from kouzlo.games.carcassonne.prospects import CHANCE_OF_ANY, expected_points
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.followers import followers_of
-from kouzlo.games.carcassonne.rules.placing import STEP_X, STEP_Y, cell_beside
+from kouzlo.games.carcassonne.rules.placement import STEP_X, STEP_Y, cell_beside
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, ROW, SEGMENTS, Facts, Phase, State, Terrain
+from kouzlo.games.carcassonne.workspace import Workspace
 
 HALVES = 8
 
 
 @kernel
-def joins(s: State, facts: Facts, seat: int, desk: Desk) -> int:
+def joins(s: State, facts: Facts, seat: int, workspace: Workspace) -> int:
     """What a seat may win or lose by tiles that join its features with those of others, by the chance of it.
 
-    For the features where a follower of the seat may stand now (`stands`) the same is written down in `brings`.
+    For the features where a follower of the seat may stand now (`stands`) the same is written down in `join_gain`.
     """
     if s.pool_size == 0 or s.phase == Phase.OVER:
         return 0
     total, fields = 0, has_rival_farmers(s, facts, seat)
-    if desk.scouted != desk.moment:
+    if workspace.scouted != workspace.moment:
         for place in range(s.places):
-            total += joins_at(s, facts, seat, place, fields, desk)
+            total += joins_at(s, facts, seat, place, fields, workspace)
         return total
     last = s.laid - 1
-    for i in range(desk.meetings):
-        place = -s.grid[desk.meeting[i]] - 1
+    for i in range(workspace.meetings):
+        place = -s.grid[workspace.meeting[i]] - 1
         if place >= 0 and not is_beside(s, place, last):
-            total += joins_at(s, facts, seat, place, fields, desk)
+            total += joins_at(s, facts, seat, place, fields, workspace)
     for side in range(4):
         place = -s.grid[cell_beside(s.tile_cell[last], STEP_X[side] + ROW * STEP_Y[side])] - 1
         if place >= 0:
-            total += joins_at(s, facts, seat, place, fields, desk)
+            total += joins_at(s, facts, seat, place, fields, workspace)
     return total
 
 
 @kernel
-def scout(s: State, facts: Facts, desk: Desk) -> None:
+def find_meeting_places(s: State, facts: Facts, workspace: Workspace) -> None:
     """Find the free places where features meet and somebody stands in one: a new tile changes only the places beside it.
 
     Two empty features that the tile itself would both fill, and that meet somewhere else, are overlooked.
     """
-    desk.scouted = desk.moment
-    desk.meetings = 0
+    workspace.scouted = workspace.moment
+    workspace.meetings = 0
     for place in range(s.places):
         if do_sides_meet(s, facts, place) or do_fields_meet(s, facts, place):
-            desk.meeting[desk.meetings] = s.place_cell[place]
-            desk.meetings += 1
+            workspace.meeting[workspace.meetings] = s.place_cell[place]
+            workspace.meetings += 1
 
 
 @kernel
@@ -91,11 +91,11 @@ def is_beside(s: State, place: int, tile: int) -> bool:
 
 
 @kernel
-def joins_at(s: State, facts: Facts, seat: int, place: int, fields: bool, desk: Desk) -> int:
+def joins_at(s: State, facts: Facts, seat: int, place: int, fields: bool, workspace: Workspace) -> int:
     """What may be joined at one free place."""
-    total = joins_of_sides(s, facts, seat, place, desk)
+    total = joins_of_sides(s, facts, seat, place, workspace)
     if fields:
-        total += joins_of_fields(s, facts, seat, place, desk)
+        total += joins_of_fields(s, facts, seat, place, workspace)
     return total
 
 
@@ -110,7 +110,7 @@ def has_rival_farmers(s: State, facts: Facts, seat: int) -> bool:
 
 
 @kernel
-def joins_of_sides(s: State, facts: Facts, seat: int, place: int, desk: Desk) -> int:
+def joins_of_sides(s: State, facts: Facts, seat: int, place: int, workspace: Workspace) -> int:
     """Cities or roads that meet at a free place."""
     total, asks = 0, s.place_asks[place]
     for one in range(3):
@@ -120,36 +120,36 @@ def joins_of_sides(s: State, facts: Facts, seat: int, place: int, desk: Desk) ->
         for other in range(one + 1, 4):
             if asks >> 2 * other & 3 == terrain:
                 a, b = feature_beside(s, facts, place, one), feature_beside(s, facts, place, other)
-                if a != b and may_quarrel(s, a, b, desk):
+                if a != b and may_quarrel(s, a, b, workspace):
                     tiles = tiles_that_join(s, facts, asks, one, other)
-                    total += join(s, facts, seat, a, b, tiles * desk.taste.joins, desk)
+                    total += join(s, facts, seat, a, b, tiles * workspace.weights.joins, workspace)
     return total
 
 
 @kernel
-def joins_of_fields(s: State, facts: Facts, seat: int, place: int, desk: Desk) -> int:
+def joins_of_fields(s: State, facts: Facts, seat: int, place: int, workspace: Workspace) -> int:
     """Fields that meet at a free place, each two of them once."""
     for half in range(HALVES):
-        desk.around[half] = field_beside(s, facts, place, half)
+        workspace.around[half] = field_beside(s, facts, place, half)
     total = 0
     for one in range(HALVES - 1):
-        a = desk.around[one]
-        if a == NOTHING or not (s.followers[a] > 0 or may_stand(a, desk)) or is_known(one, desk):
+        a = workspace.around[one]
+        if a == NOTHING or not (s.followers[a] > 0 or may_stand(a, workspace)) or is_known(one, workspace):
             continue
         for other in range(one + 1, HALVES):
-            b = desk.around[other]
-            if b == NOTHING or a == b or not may_quarrel(s, a, b, desk) or is_known(other, desk):
+            b = workspace.around[other]
+            if b == NOTHING or a == b or not may_quarrel(s, a, b, workspace) or is_known(other, workspace):
                 continue
             tiles = tiles_that_join_fields(s, facts, s.place_asks[place], one, other)
-            total += join(s, facts, seat, a, b, tiles * desk.taste.field_joins, desk)
+            total += join(s, facts, seat, a, b, tiles * workspace.weights.field_joins, workspace)
     return total
 
 
 @kernel
-def is_known(half: int, desk: Desk) -> bool:
+def is_known(half: int, workspace: Workspace) -> bool:
     """Whether the field at this half of the place has been met at an earlier one."""
     for earlier in range(half):
-        if desk.around[earlier] == desk.around[half]:
+        if workspace.around[earlier] == workspace.around[half]:
             return True
     return False
 
@@ -204,36 +204,36 @@ def tiles_that_join_fields(s: State, facts: Facts, asks: int, one: int, other: i
 
 
 @kernel
-def may_stand(feature: int, desk: Desk) -> bool:
+def may_stand(feature: int, workspace: Workspace) -> bool:
     """CA-5: whether a follower may go there now."""
-    return desk.stands[feature] // SEGMENTS == desk.table
+    return workspace.stands[feature] // SEGMENTS == workspace.table
 
 
 @kernel
-def may_quarrel(s: State, a: int, b: int, desk: Desk) -> bool:
+def may_quarrel(s: State, a: int, b: int, workspace: Workspace) -> bool:
     """Whether followers stand in both features, or in one while one may go to the other now."""
     if s.followers[a] > 0:
-        return s.followers[b] > 0 or may_stand(b, desk)
-    return s.followers[b] > 0 and may_stand(a, desk)
+        return s.followers[b] > 0 or may_stand(b, workspace)
+    return s.followers[b] > 0 and may_stand(a, workspace)
 
 
 @kernel
-def join(s: State, facts: Facts, seat: int, a: int, b: int, hope: int, desk: Desk) -> int:
+def join(s: State, facts: Facts, seat: int, a: int, b: int, expected: int, workspace: Workspace) -> int:
     """CA-9: what it would change if two features became one, by the chance of it; an empty one as if a follower went there."""
     own_a, own_b = followers_of(s, seat, a), followers_of(s, seat, b)
     goes_to_a = 1 if s.followers[a] == 0 else 0
     goes_to_b = 1 if s.followers[b] == 0 else 0
     own, all_there = own_a + own_b + goes_to_a + goes_to_b, s.followers[a] + s.followers[b] + goes_to_a + goes_to_b
-    if hope == 0 or own == 0 or own == all_there:
+    if expected == 0 or own == 0 or own == all_there:
         return 0
     # With more than two seats all others count as one.
     lead_a, lead_b = 2 * own_a + goes_to_a - s.followers[a], 2 * own_b + goes_to_b - s.followers[b]
-    worth_a, worth_b = promise(s, facts, a, desk), promise(s, facts, b, desk)
-    change = sign_of(lead_a + lead_b) * (worth_a + worth_b) - sign_of(lead_a) * worth_a - sign_of(lead_b) * worth_b
-    change = change * BECOMES[min(8 * hope // (1000 * s.seats), 23)] // 1000
+    value_a, value_b = expected_points(s, facts, a, workspace), expected_points(s, facts, b, workspace)
+    change = sign_of(lead_a + lead_b) * (value_a + value_b) - sign_of(lead_a) * value_a - sign_of(lead_b) * value_b
+    change = change * CHANCE_OF_ANY[min(8 * expected // (1000 * s.seats), 23)] // 1000
     if goes_to_a + goes_to_b == 0:
         return change
-    desk.brings[desk.stands[a if goes_to_a == 1 else b] % SEGMENTS] += change
+    workspace.join_gain[workspace.stands[a if goes_to_a == 1 else b] % SEGMENTS] += change
     return 0
 
 

@@ -1,11 +1,12 @@
-"""The moves of Carcassonne, each with its wire form, its notation, its code and the text of its choice.
+"""The moves of Carcassonne, each with its JSON form, its notation, its code and the text of its choice.
 
-An expansion may have some of its own in its file; the list of all is in notation.py.
+An expansion may have moves of its own in its file; notation.py lists all of them.
 A segment is written `x,y:K:where`: K is C, R, M or F; where names the sides (NESW) or, of a field, the half-sides (0 to 7).
 """
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,7 +19,7 @@ from kouzlo.core.sentence import Argument, Sentence, Word, seat_word
 from kouzlo.games.carcassonne.events import kind_of, place_of, role_of, say
 from kouzlo.games.carcassonne.state import BOARD, SEGMENT_CODES, Figure
 
-if TYPE_CHECKING:  # both know the rules, and the rules know the codes
+if TYPE_CHECKING:  # both import the rules, and the rules import the codes
     from kouzlo.games.carcassonne.names import Names
     from kouzlo.games.carcassonne.scene import Scene
 
@@ -31,21 +32,22 @@ Rotation = Literal[0, 90, 180, 270]
 ROTATIONS: tuple[Rotation, ...] = (0, 90, 180, 270)
 FIGURE_NAMES: tuple[FigureName, ...] = ("mage", "witch")
 """In the order of Figure."""
+DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 class CarcassonneMove(Move, frozen=True):
-    """What every move of this game says of itself."""
+    """The base of the moves of this game."""
 
     codes: ClassVar[range]
     """The codes of this kind."""
 
     def code(self, names: Names) -> int:
-        """Its code; what no tile, place or segment is called gets one that `judge` refuses by the move's own paragraph."""
+        """Its code; a move with an unknown tile, place or segment gets one that `judge` refuses by the move's own paragraph."""
         raise NotImplementedError
 
     @classmethod
     def of_code(cls, code: int, names: Names) -> Self:
-        """The inverse of `code`; `code` counts from the first one of the kind."""
+        """The inverse of `code`, counted from the first code of the kind."""
         raise NotImplementedError
 
     def said(self, scene: Scene) -> Sentence:
@@ -53,17 +55,17 @@ class CarcassonneMove(Move, frozen=True):
         raise NotAMove(f"nobody chooses {self!r}")
 
     def heading(self) -> Sentence | None:
-        """What is written above this choice and its like."""
+        """The heading of this choice and similar ones."""
         return None
 
     @staticmethod
     def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
-        """Which moves of a list that begins with this kind are offered, and in which order: all, as they are listed."""
+        """The moves of this kind that are offered, in their order; by default all, as they are listed."""
         return moves
 
 
 class OnSegment(CarcassonneMove, frozen=True):
-    """A move that names a segment and nothing else."""
+    """A move that names one segment."""
 
     def code(self, names: Names) -> int:
         return self.codes.start + names.segment(getattr(self, self.__struct_fields__[0]))
@@ -143,7 +145,7 @@ class PlaceFollower(OnSegment, frozen=True):
     def said(self, scene: Scene) -> Sentence:
         feature = scene.feature(self.follower)
         args: dict[str, Argument] = {
-            "where": directions(self.follower),
+            **whereabouts(self.follower, scene),
             "tiles": scene.s.tiles[feature],
             "points": scene.pays(feature),
             "finished": int(scene.is_finished(feature)),
@@ -151,10 +153,25 @@ class PlaceFollower(OnSegment, frozen=True):
         return Sentence(f"carcassonne-choose-{role_of(self.follower)}", args)
 
 
-def directions(segment: str) -> tuple[Word, ...]:
-    """Where a segment lies on its tile: sides, or half-sides of a field."""
+def whereabouts(segment: str, scene: Scene) -> dict[str, Argument]:
+    """How a segment of the new tile is told from its neighbours: by its sides; a field by its part and by what it borders."""
     _, kind, *reaches = segment.split(":")
-    return tuple(Word("carcassonne-half" if kind == "F" else "carcassonne-side", each) for each in "".join(reaches))
+    reached = "".join(reaches)
+    if kind != "F":
+        return {"where": tuple(Word("carcassonne-side", each) for each in reached)}
+    borders = tuple(Word("carcassonne-border", each) for each in scene.borders(segment))
+    return {"part": Word("carcassonne-part", part_of_tile(reached)), "bordered": len(borders), "borders": borders}
+
+
+def part_of_tile(halves: str) -> str:
+    """The part of a tile in which a field with these half-sides lies: a direction such as `NE`, or `all` around the middle."""
+    turns = [math.radians(45 * int(half) - 22.5) for half in halves]
+    east, north = sum(map(math.sin, turns)), sum(map(math.cos, turns))
+    if math.hypot(east, north) < 0.5:
+        return "all"
+    sixteenth = round(math.degrees(math.atan2(east, north)) / 22.5) % 16
+    low, high = sixteenth // 2, (sixteenth + 1) // 2
+    return DIRECTIONS[(low if low % 2 else high) % 8]  # between a side and a corner the corner is meant
 
 
 FIGURE = 4 * SEGMENT_CODES
@@ -203,7 +220,7 @@ class MoveFigure(CarcassonneMove, frozen=True):
 
     @staticmethod
     def offered(moves: Sequence[CarcassonneMove], scene: Scene) -> Sequence[CarcassonneMove]:
-        """Of a feature with many segments only one."""
+        """One segment of each feature."""
         each: dict[tuple[str, int], CarcassonneMove] = {}
         for move in moves:
             if isinstance(move, MoveFigure):
@@ -259,7 +276,8 @@ class Place(CarcassonneMove, frozen=True):
         args: dict[str, Argument] = {"place": f"{at.x},{at.y}", "rotation": at.rotation}
         if not effects:
             return Sentence("carcassonne-choose-place", args)
-        return Sentence("carcassonne-choose-place-with", {**args, "effects": effects})
+        args["effects"] = effects
+        return Sentence("carcassonne-choose-place-with", args)
 
     def heading(self) -> Sentence:
         return _at(self.place.x, self.place.y)
@@ -273,5 +291,5 @@ class Place(CarcassonneMove, frozen=True):
 
 @lru_cache(maxsize=1 << 12)
 def _at(x: int, y: int) -> Sentence:
-    """The same few places are said again and again."""
+    """Cached, since the same few places occur repeatedly."""
     return say("group-place", place=f"{x},{y}")

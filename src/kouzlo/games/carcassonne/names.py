@@ -1,15 +1,15 @@
-"""What tiles and segments are called: a segment is `x,y:K:where`, as in `0,-3:C:N`."""
+"""The names of tiles and segments: a segment is `x,y:K:where`, as in `0,-3:C:N`."""
 
 from __future__ import annotations
 
 from kouzlo.core.make import PLAIN, Make
-from kouzlo.games.carcassonne.rules.placing import kind_and_turn, tile_at
+from kouzlo.games.carcassonne.rules.placement import kind_and_turn, tile_at
 from kouzlo.games.carcassonne.state import BOARD, NO_SEGMENT, NOTHING, SEGMENTS, UNKNOWN_TILE, State
 from kouzlo.games.carcassonne.tiles import Tiles
 
 
 def segment_name(s: State, tiles: Tiles, segment: int) -> str:
-    """What a segment is called on the wire."""
+    """The name of a segment."""
     tile = segment // SEGMENTS
     name = tiles.names[s.tile_kind[tile]][s.tile_turn[tile]][segment % SEGMENTS]
     return f"{s.tile_x[tile]},{s.tile_y[tile]}:{name}"
@@ -23,7 +23,7 @@ def split_segment(name: str) -> tuple[int, int, str]:
 
 
 class Names:
-    """Names and numbers of what lies on one board, in the make in which its state is."""
+    """Names and numbers of the pieces on one board, in the make of its state."""
 
     def __init__(self, s: State, tiles: Tiles, make: Make = PLAIN) -> None:
         self.s, self.tiles, self._make = s, tiles, make

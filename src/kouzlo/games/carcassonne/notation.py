@@ -38,7 +38,7 @@ _STARTS = [kind.codes.start for kind in _BY_CODE]
 
 
 def decoded(code: int, names: Names) -> CarcassonneMove:
-    """The move that a code means."""
+    """The move of a code."""
     at = bisect_right(_STARTS, code) - 1
     return _BY_CODE[at].of_code(code - _STARTS[at], names)
 

@@ -13,7 +13,7 @@ from kouzlo.games.carcassonne.names import segment_name, split_segment
 from kouzlo.games.carcassonne.rules.crop_circles import called, can_answer
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.mage_and_witch import has_target, have_met
-from kouzlo.games.carcassonne.rules.placing import has_place, lay, place_at, rotations, tile_at
+from kouzlo.games.carcassonne.rules.placement import has_place, lay, place_at, rotations, tile_at
 from kouzlo.games.carcassonne.state import (
     FOLLOWERS,
     NOTHING,
@@ -91,7 +91,7 @@ def _write_followers(s: State, tiles: Tiles, seat: int) -> str:
 
 
 def read_position(text: str, tiles: Tiles) -> State:
-    """The inverse of `write_position`; raises BadFile with the first thing that cannot be."""
+    """The inverse of `write_position`; raises BadFile with the first impossible value."""
     words: dict[str, str] = {}
     for word in text.split(" "):
         name, equals, value = word.partition("=")
@@ -195,7 +195,7 @@ def _read_followers(s: State, written: str, tiles: Tiles) -> None:
 
 
 def _problems(s: State, tiles: Tiles) -> Iterator[str]:
-    """What no course of the game can bring about, and what would leave somebody without a move."""
+    """Values that no game can reach, or that would leave a seat without a move."""
     for kind, tile in enumerate(tiles.tiles):
         there = s.pool[kind] + s.thrown_out[kind] + s.tile_kind[: s.laid].count(kind) + (s.drawn == kind)
         if there > tile.count:

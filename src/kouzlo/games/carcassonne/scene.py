@@ -1,4 +1,4 @@
-"""A table as the texts of choices tell of it: what features pay, whose they are, what a placement would do."""
+"""The table for the texts of choices: values and owners of features, effects of a placement."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from kouzlo.games.carcassonne.names import Names
 from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
 from kouzlo.games.carcassonne.rules.followers import counted_followers
 from kouzlo.games.carcassonne.rules.scoring import majority, points, worth
-from kouzlo.games.carcassonne.state import Figure, State
+from kouzlo.games.carcassonne.state import SEGMENTS, Figure, State
 from kouzlo.games.carcassonne.tiles import Tiles
 
 
 class Scene(Names):
-    """A plain table at which somebody is asked; what takes time is worked out once, when it is first needed."""
+    """A plain state with a question; expensive parts are computed once, on first use."""
 
     def __init__(self, s: State, tiles: Tiles) -> None:
         super().__init__(s, tiles)
         self._features: dict[str, int] = {}
         self.passing = say("choose-no-follower")
-        """How it is said to do nothing; a phase in which that means something else says so when it asks."""
+        """The text of passing; a phase in which it means something else replaces it."""
 
     @cached_property
     def foresight(self) -> Foresight:
@@ -37,6 +37,18 @@ class Scene(Names):
         if name not in self._features:
             self._features[name] = self.s.feature[self.segment(name)]
         return self._features[name]
+
+    def borders(self, field: str) -> list[str]:
+        """What a field borders on its own tile: the kinds of city, road, monastery, each once."""
+        tile, number = divmod(self.segment(field), SEGMENTS)
+        kind = self.s.tile_kind[tile]
+        printed, segment = self.tiles.tiles[kind], self.tiles.segments[kind][number]
+        beside = {
+            "city": bool(segment.borders),
+            "road": any(printed.sides[int(half) // 2] == "R" for half in segment.reaches),
+            "monastery": printed.monastery,
+        }
+        return [each for each, is_there in beside.items() if is_there]
 
     def is_finished(self, feature: int) -> bool:
         return is_finished(self.s, self.tiles.facts, feature)

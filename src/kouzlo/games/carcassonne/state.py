@@ -49,7 +49,7 @@ class Terrain(IntEnum):
 
 
 class Phase(IntEnum):
-    """What is asked now; the names in lower case are those of the engine protocol."""
+    """The phases; the names in lower case are those of the engine protocol."""
 
     DRAW = 0
     PLACE = 1

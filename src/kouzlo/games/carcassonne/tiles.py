@@ -1,4 +1,4 @@
-"""The tile file: read, proved consistent, and worked out as tables for the kernels."""
+"""The tile file: read, checked for consistency, and converted to tables for the kernels."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Segment(NamedTuple):
 
 
 class Tiles:
-    """A set of tiles that has been proved consistent."""
+    """A set of tiles that has been checked for consistency."""
 
     def __init__(self, id: str, start: int, tiles: Sequence[Tile], text: str | None) -> None:
         self.id = id
@@ -98,7 +98,7 @@ class Tiles:
 
     @cached_property
     def facts(self) -> Facts:
-        """The tables of the kernels."""
+        """The tables for the kernels."""
         facts = Facts()
         facts.kinds = len(self.tiles)
         facts.start = self.start
@@ -108,13 +108,13 @@ class Tiles:
 
     @cached_property
     def digest(self) -> str:
-        """A digest of the facts: two files that play alike have the same."""
+        """A digest of the facts: two files with the same rules have the same digest."""
         known = msgspec.json.encode([(tile.id, tile.set, tile.count) for tile in self.tiles]) + self.facts.to_bytes()
         return hashlib.blake2b(known, digest_size=16).hexdigest()
 
 
 def load_tiles(file: Path | None = None) -> Tiles:
-    """The tiles of the house, or those of a file; raises BadFile."""
+    """The built-in tiles, or those of a file; raises BadFile."""
     where = name_of(file) if file else OWN_FILE.name
     try:
         text = (file or OWN_FILE).read_text("utf-8")
@@ -126,7 +126,7 @@ def load_tiles(file: Path | None = None) -> Tiles:
 
 
 def read_tiles(text: str, where: Text, own: bool = False) -> Tiles:
-    """The tiles of a text; raises BadFile with the first thing that does not agree."""
+    """The tiles of a text; raises BadFile with the first inconsistency."""
     try:
         file = msgspec.toml.decode(text, type=_File, strict=True)
     except msgspec.ValidationError as error:
@@ -260,7 +260,7 @@ def _rim(segment: Segment) -> list[int]:
 
 
 def _cross(one: Segment, other: Segment) -> bool:
-    """Whether a walk round the rim meets the two in turns, which no flat tile can show."""
+    """Whether two segments alternate along the rim, which is impossible on a flat tile."""
     owner = dict.fromkeys(_rim(one), 1) | dict.fromkeys(_rim(other), 2)
     walk = [owner[at] for at in sorted(owner)]
     changes = sum(here != walk[at - 1] for at, here in enumerate(walk))

@@ -1,12 +1,11 @@
-"""What a seat is shown and asked.  Nothing is hidden in this game, so a seat's observation is the table itself.
+"""The view of a seat.  Nothing is hidden in this game, so an observation is the state itself.
 
-The aids (owners and values of features, tiles that are left, places that nothing can fill) are part of the table; a purist's
-screen asks for `table(…, aids=False)` and gets it without them.
+The aids (owners and values of features, remaining tiles, places that no tile can fill) are part of the table; with `table(…,
+aids=False)` they are left out.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -14,18 +13,14 @@ import msgspec
 
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.view import Choice, Prompt
-from kouzlo.games.carcassonne.events import FEATURES, FeatureKind
+from kouzlo.games.carcassonne.land import Feature, LaidTile, features, land
 from kouzlo.games.carcassonne.moves import CarcassonneMove
 from kouzlo.games.carcassonne.names import segment_name
-from kouzlo.games.carcassonne.rules.features import is_finished, terrain_of
-from kouzlo.games.carcassonne.rules.followers import counted_followers
-from kouzlo.games.carcassonne.rules.scoring import field_worth, majority, worth_shown
 from kouzlo.games.carcassonne.rules.turn import QUESTIONS
 from kouzlo.games.carcassonne.scene import Scene
-from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, SEGMENTS, Figure, Phase, State, Terrain
+from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, Figure, Phase, State
 from kouzlo.games.carcassonne.tiles import Tiles
 
-KINDS: dict[int, FeatureKind] = {terrain: FEATURES[terrain.name[0]] for terrain in Terrain}
 ASKS = tuple("".join(".CRF"[asks >> 2 * side & 3] for side in range(4)) for asks in range(256))
 """What the sides of a free place ask for, in letters."""
 
@@ -37,16 +32,6 @@ class Player(msgspec.Struct, frozen=True):
     supply: int
 
 
-class LaidTile(msgspec.Struct, frozen=True):
-    """One tile on the board; `number` says in which order they were laid."""
-
-    x: int
-    y: int
-    tile: str
-    rotation: int
-    number: int
-
-
 class Follower(msgspec.Struct, frozen=True):
     """One follower on the board."""
 
@@ -54,29 +39,16 @@ class Follower(msgspec.Struct, frozen=True):
     segment: str
 
 
-class Feature(msgspec.Struct, frozen=True):
-    """A city, road, monastery or field; with aids also who holds it and what it would pay now."""
-
-    kind: FeatureKind
-    segments: tuple[str, ...]
-    finished: bool
-    tiles: int
-    shields: int
-    followers: dict[str, int]
-    """By seat."""
-    owners: tuple[Seat, ...] | None
-    """CA-9: the seats of the majority."""
-    points: int | None
-    """What each of the owners would get if the game ended now."""
-
-
 class FreePlace(msgspec.Struct, frozen=True):
-    """A place beside a tile: what its sides ask for (`C`, `R`, `F`, `.`), and whether any tile that is left can fill it."""
+    """A place beside a tile: what its sides ask for (`C`, `R`, `F`, `.`), and which remaining tiles can fill it."""
 
     x: int
     y: int
     asks: str
     fillable: bool | None
+    """Whether the tile in hand or any that is still to be drawn fits in some rotation."""
+    fitting: int | None = None
+    """How many of the tiles that are still to be drawn fit in some rotation; the tile in hand is not one of them."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -100,15 +72,13 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def table(s: State, tiles: Tiles, aids: bool = True) -> Table:
-    """The table as a struct; without aids a player works out owners, values and what is left himself."""
+    """The table as a struct; without aids it has no owners, values and remaining tiles."""
     return Table(
         phase=Phase(s.phase).name.lower(),
         active=s.active,
         hand=None if s.drawn == NOTHING else tiles.tiles[s.drawn].id,
         players=tuple(Player(s.score[seat], s.supply[seat]) for seat in range(s.seats)),
-        tiles=tuple(
-            [LaidTile(s.tile_x[i], s.tile_y[i], tiles.tiles[s.tile_kind[i]].id, 90 * s.tile_turn[i], i) for i in range(s.laid)]
-        ),
+        tiles=land(s, tiles, aids).tiles,
         followers=tuple(
             [
                 Follower(slot // FOLLOWERS, segment_name(s, tiles, segment))
@@ -118,7 +88,7 @@ def table(s: State, tiles: Tiles, aids: bool = True) -> Table:
         ),
         mage=_figure(s, tiles, Figure.MAGE),
         witch=_figure(s, tiles, Figure.WITCH),
-        features=_features(s, tiles, aids),
+        features=features(s, tiles, aids),
         places=_free_places(s, tiles, aids),
         tiles_left=s.pool_size,
         left=_counts(s.pool, tiles) if aids else None,
@@ -139,99 +109,26 @@ def _counts(counts: Sequence[int], tiles: Tiles) -> dict[str, int]:
     return {tile.id: counts[kind] for kind, tile in enumerate(tiles.tiles) if counts[kind]}
 
 
-class _Field:
-    """What is gathered of a field beside its segments: its tiles, and the cities that it borders."""
-
-    __slots__ = ("cities", "tiles")
-
-    def __init__(self) -> None:
-        self.tiles: set[int] = set()
-        self.cities: set[int] = set()
-
-
-def _features(s: State, tiles: Tiles, aids: bool) -> tuple[Feature, ...]:
-    """Each feature of the board once, the oldest segments first."""
-    names: defaultdict[int, list[str]] = defaultdict(list)
-    fields: defaultdict[int, _Field] = defaultdict(_Field)
-    feature_of = s.feature
-    for tile in range(s.laid):
-        kind, first = s.tile_kind[tile], tile * SEGMENTS
-        for local, name in enumerate(_names_at(tiles, kind, s.tile_turn[tile], s.tile_x[tile], s.tile_y[tile])):
-            names[feature_of[first + local]].append(name)
-        for local, beside in _cities_beside(tiles, kind):
-            field = fields[feature_of[first + local]]
-            field.tiles.add(tile)
-            for city in beside:
-                field.cities.add(feature_of[first + city])
-    followers, figures = counted_followers(s), [s.feature[at] if at != NOTHING else NOTHING for at in s.figure]
-    return tuple(
-        [_feature(s, tiles, each, of, fields.get(each), followers.get(each, ()), figures, aids) for each, of in names.items()]
-    )
-
-
-@lru_cache(maxsize=1 << 15)
-def _names_at(tiles: Tiles, kind: int, turn: int, x: int, y: int) -> tuple[str, ...]:
-    """What the segments of a tile are called on the wire: `0,-3:C:N`."""
-    return tuple(f"{x},{y}:{name}" for name in tiles.names[kind][turn])
-
-
-@lru_cache(maxsize=1 << 10)
-def _cities_beside(tiles: Tiles, kind: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The fields of a tile, each with the cities of the same tile that it borders."""
-    facts, first = tiles.facts, kind * SEGMENTS
-    fields = [local for local in range(facts.segments[kind]) if facts.terrain[first + local] == Terrain.FIELD]
-    return tuple(
-        (local, tuple(city for city in range(SEGMENTS) if facts.borders[first + local] >> city & 1)) for local in fields
-    )
-
-
-def _feature(
-    s: State,
-    tiles: Tiles,
-    feature: int,
-    names: Sequence[str],
-    field: _Field | None,
-    followers: tuple[int, ...],
-    figures: Sequence[int],
-    aids: bool,
-) -> Feature:
-    """`figures` are the features where the mage and the witch stand."""
-    if field is not None:
-        terrain, finished, size = int(Terrain.FIELD), False, len(field.tiles)
-        pays = field_worth(sum([s.open_edges[city] == 0 for city in field.cities]))
-    else:
-        terrain, finished, size = terrain_of(s, tiles.facts, feature), is_finished(s, tiles.facts, feature), s.tiles[feature]
-        has_mage, has_witch = feature == figures[Figure.MAGE], feature == figures[Figure.WITCH]
-        pays = worth_shown(terrain, size, s.shields[feature], finished, s.small_city, has_mage, has_witch)
-    return Feature(
-        kind=KINDS[terrain],
-        segments=tuple(names),
-        finished=finished,
-        tiles=size,
-        shields=s.shields[feature],
-        followers={str(seat): count for seat, count in enumerate(followers) if count} if followers else {},
-        owners=None if not aids else majority(followers) if followers else (),
-        points=pays if aids else None,
-    )
-
-
 def _free_places(s: State, tiles: Tiles, aids: bool) -> tuple[FreePlace, ...]:
-    """A place that asks for these sides is filled by any of the tiles that fit in some rotation."""
-    kinds, fitting = 0, _kinds_that_fit(tiles)
-    for kind in range(len(tiles.tiles)):
-        if s.pool[kind] or kind == s.drawn:
-            kinds |= 1 << kind
+    """The free places; a place can be filled by any tile that fits it in some rotation."""
+    asked = s.place_asks[: s.places]
+    if not aids:
+        return tuple([FreePlace(s.place_x[at], s.place_y[at], ASKS[asks], None) for at, asks in enumerate(asked)])
+    fitting, left = _kinds_that_fit(tiles), [(1 << kind, count) for kind, count in enumerate(s.pool) if count]
+    # Many places ask for the same, so what fits is counted once for each that is asked.
+    counts = {asks: sum([count for kind, count in left if fitting[asks] & kind]) for asks in set(asked)}
+    in_hand = 0 if s.drawn == NOTHING else 1 << s.drawn
     return tuple(
         [
-            FreePlace(s.place_x[place], s.place_y[place], ASKS[asks], fitting[asks] & kinds != 0 if aids else None)
-            for place, asks in enumerate(s.place_asks[: s.places])
+            FreePlace(s.place_x[at], s.place_y[at], ASKS[asks], counts[asks] > 0 or fitting[asks] & in_hand != 0, counts[asks])
+            for at, asks in enumerate(asked)
         ]
     )
 
 
 @lru_cache(maxsize=1 << 4)
 def _kinds_that_fit(tiles: Tiles) -> tuple[int, ...]:
-    """For all that a place may ask for the kinds of tiles that fit in some rotation, one bit each."""
+    """For all that a place may ask for, the kinds of tiles that fit in some rotation, one bit each."""
     kinds, fits = range(len(tiles.tiles)), tiles.facts.fits
     return tuple(sum(1 << kind for kind in kinds if fits[kind * 256 + asks]) for asks in range(256))
 

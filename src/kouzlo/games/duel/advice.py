@@ -1,4 +1,4 @@
-"""A quick judgement of moves: what the greedy player goes by.  It sees an observation and imagines the rest."""
+"""The static evaluation behind the greedy player: card values, and rollouts in determinizations of an observation."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from kouzlo.games.duel.state import Facts, Kind, Phase, State
 
 WORLDS = 8
 PLANS = 96
-"""How many worlds are imagined for a move, and how many plans are looked at: a third of a second on the plain make."""
+"""How many determinizations a move is tried in, and how many plans are sampled: a third of a second in the plain make."""
 
 
-class Taste(NamedTuple):
-    """What the greedy player goes by when he chooses cards, in duels won; a verb declares its own worth."""
+class AdviceWeights(NamedTuple):
+    """The weights of card values, in duels won; a verb declares its own worth."""
 
     dormant: float = 0.1
     dormant_amount: float = 0.15
@@ -29,12 +29,12 @@ class Taste(NamedTuple):
     """An exchange must be better than none by this."""
 
 
-TASTE = Taste()
+WEIGHTS = AdviceWeights()
 
 
 @kernel
-def play_out(world: State, facts: Facts, seat: int, code: int, dice: Dice, log: Log) -> int:
-    """DU-61: tokens won less tokens lost in this round, if the seat plays `code` and everything else is chance."""
+def rollout(world: State, facts: Facts, seat: int, code: int, dice: Dice, log: Log) -> int:
+    """DU-61: tokens won less tokens lost in this round, if the seat plays `code` and everybody plays at random afterwards."""
     before = world.side[seat].tokens - world.side[1 - seat].tokens
     play(world, facts, seat, code, log)
     mover = turn(world, facts)
@@ -44,32 +44,32 @@ def play_out(world: State, facts: Facts, seat: int, code: int, dice: Dice, log: 
     return world.side[seat].tokens - world.side[1 - seat].tokens - before
 
 
-def card_worths(deck: Deck) -> dict[str, float]:
+def card_values(deck: Deck) -> dict[str, float]:
     """What each wizard is worth in a team: duels won against the whole set, and what its ability adds."""
-    worth, facing = {}, Facing(deck.cards)
+    value, facing = {}, Facing(deck.cards)
     for card in deck.cards:
         met = [facing.losers(card.id, other.id) for other in deck.cards]
         won = sum(lost == 2 for lost in met) - sum(lost == 1 for lost in met)
-        worth[card.id] = won / len(met) + _ability_worth(card)
-    return worth
+        value[card.id] = won / len(met) + _ability_value(card)
+    return value
 
 
-def _ability_worth(card: Card) -> float:
+def _ability_value(card: Card) -> float:
     if card.kind == Kind.DORMANT:
-        return TASTE.dormant_amount * abs(card.effect.amount) + TASTE.dormant
+        return WEIGHTS.dormant_amount * abs(card.effect.amount) + WEIGHTS.dormant
     return card.effect.verb.worth
 
 
-def worth_of_cards(move: object, worth: dict[str, float]) -> float:
+def value_of_cards(move: object, value: dict[str, float]) -> float:
     """What a pick or an exchange brings; an exchange must be clearly better than none."""
     match move:
         case Pick(wizards):
-            return sum(worth[wizard] for wizard in wizards)
+            return sum(value[wizard] for wizard in wizards)
         case Swap(Traded(out, in_)):
-            return worth[in_] - worth[out] - TASTE.exchange
+            return value[in_] - value[out] - WEIGHTS.exchange
     return 0.0
 
 
-def looked_at(moves: Sequence[object], luck: Luck) -> list[int]:
-    """Which of the moves are worth the time: all of a few, a fair sample of many."""
+def sampled_moves(moves: Sequence[object], luck: Luck) -> list[int]:
+    """The moves that are evaluated: all of a few, a uniform sample of many."""
     return luck.shuffled(len(moves))[:PLANS] if len(moves) > PLANS else list(range(len(moves)))

@@ -1,42 +1,32 @@
-"""Reading a card file: eighteen tables [[wizard]], each field checked, each refusal with its place and what is allowed."""
+"""Reading a card file: eighteen tables [[wizard]]; every error names the place and what is allowed."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from kouzlo.core.card_files import not_among, unknown_key
 from kouzlo.core.errors import BadFile, at_line, within
+from kouzlo.core.languages import DEFAULT_LANGUAGE, is_language_code
 from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.duel.effects import BadEffect, Effect, read_effect
 from kouzlo.games.duel.state import SET_SIZE, Element, Kind
 
 PROVENANCES = ("seed", "inferred", "review", "ours", "printed")
-FIELDS = ("id", "cs", "en", "value", "element", "kind", "effect", "from")
+FIELDS = ("id", DEFAULT_LANGUAGE, "value", "element", "kind", "effect", "from")
+"""What every wizard has; a name in any other language may stand beside the one in the default language."""
 ORIGINS = ("name", "value", "element", "kind", "effect")
 TOP = ("constraints", "ours", "set", "wizard")
 HIGHEST_VALUE = 99
 
-CZECH = {
-    "oheň": "fire",
-    "voda": "water",
-    "příroda": "nature",
-    "světlo": "light",
-    "stín": "shadow",
-    "prázdnota": "void",
-    "rychlá": "fast",
-    "trvalá": "permanent",
-    "dřímající": "dormant",
-    "žádná": "none",
-}
-"""What stands on the Czech cards, to say what to write instead."""
-
 
 class Card(msgspec.Struct, frozen=True):
-    """One wizard as the file says it; `origin` tells for each field where it comes from."""
+    """One wizard of the file; `origin` tells for each field where it comes from."""
 
     id: str
     names: dict[str, str]
@@ -49,13 +39,13 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Places:
-    """Where things stand in a file, for messages: file, line, wizard, field."""
+    """The places of a file for messages: file, line, wizard, field."""
 
     def __init__(self, where: Text, text: str, wizards: int) -> None:
         self._where = where
         self._lines = text.split("\n")
         headers = [at for at, line in enumerate(self._lines) if re.match(r"\s*\[\[\s*wizard\s*\]\]", line)]
-        # A text of several lines may hold such a header too: then the lines cannot be told apart, and none is named.
+        # A multi-line text may contain such a header too: then line numbers are unknown, and none is given.
         self._headers = headers if len(headers) == wizards else []
 
     def wrong(self, number: int, id: str, field: str, problem: Worded) -> BadFile:
@@ -72,7 +62,7 @@ class Places:
 
 
 def wizard_of(number: int, id: str) -> Worded:
-    """Which of the eighteen: by number, and by id if that can be read."""
+    """A wizard for a message: by number, and by id if it can be read."""
     if not id:
         return worded("place-wizard", "wizard {number}", number=number)
     return worded("place-wizard-called", "wizard {number} ({id})", number=number, id=id)
@@ -104,10 +94,18 @@ def _check_differences(cards: Sequence[Card], places: Places) -> None:
                 twice = worded("file-wizard-twice", problem, id=repr(card.id), wizard=wizard_of(before + 1, ""))
                 raise places.wrong(at + 1, card.id, "id", twice)
             for language in card.names:
-                if other.names[language] == card.names[language]:
+                if other.names.get(language) == card.names[language]:
                     problem = "{name} is the name of {wizard} already"
                     name, wizard = repr(card.names[language]), wizard_of(before + 1, other.id)
                     raise places.wrong(at + 1, card.id, language, worded("file-name-twice", problem, name=name, wizard=wizard))
+
+
+@cache
+def _words_of_cards() -> dict[str, str]:
+    """What stands on cards in any language, to say what to write instead: `element voda` is water."""
+    catalogues = (file.read_text("utf-8") for file in sorted(Path(__file__).with_name("locale").glob("*.ftl")))
+    found = (each for text in catalogues for each in re.finditer(r"^(element|kind)-([a-z]+) = (.+)$", text, re.MULTILINE))
+    return {f"{field} {said.strip().lower()}": id for field, id, said in (each.groups() for each in found)}
 
 
 def _missing() -> Worded:
@@ -115,7 +113,7 @@ def _missing() -> Worded:
 
 
 class _Reading:
-    """One table [[wizard]], field by field."""
+    """A reader of one table [[wizard]], field by field."""
 
     def __init__(self, entry: dict[str, Any], number: int, places: Places) -> None:
         self._entry = entry
@@ -128,10 +126,11 @@ class _Reading:
         for field in FIELDS:
             if field not in self._entry:
                 raise self._wrong(field, _missing())
-        if strange := sorted(self._entry.keys() - set(FIELDS)):
+        languages = [key for key in self._entry if key == DEFAULT_LANGUAGE or (key not in FIELDS and is_language_code(key))]
+        if strange := sorted(self._entry.keys() - {*FIELDS, *languages}):
             problem = worded("file-unknown-field", "is not known; a wizard has {fields}", fields=", ".join(FIELDS))
             raise self._wrong(strange[0], problem)
-        names = {language: self._name(language) for language in ("cs", "en")}
+        names = {language: self._name(language) for language in languages}
         kind: Kind = self._member("kind", Kind)
         value, element, effect = self._value(), self._member("element", Element), self._effect(kind)
         return Card(self._id, names, value, element, kind, effect, self._entry["effect"], self._origin())
@@ -168,7 +167,7 @@ class _Reading:
         if isinstance(written, str) and written in names:
             return members[written.upper()]
         said = written.strip().lower() if isinstance(written, str) else ""
-        meant = CZECH.get(said, said)
+        meant = _words_of_cards().get(f"{field} {said}", said)
         if meant not in names:
             raise self._wrong(field, not_among(written, names))
         problem = "{written} is not known; write {meant}; allowed are {allowed}"
@@ -183,7 +182,7 @@ class _Reading:
             raise self._wrong("effect", error.problem) from None
 
     def _origin(self) -> dict[str, str]:
-        """Where each field comes from; one word means all of them."""
+        """The origin of each field; a single word applies to all of them."""
         written = self._entry["from"]
         if isinstance(written, str) and written in PROVENANCES:
             return dict.fromkeys(ORIGINS, written)

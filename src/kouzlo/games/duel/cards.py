@@ -1,7 +1,7 @@
 """A set of cards: eighteen wizards as data, with the provenance of every field.
 
-A person who owns the printed box can enter the cards and has the exact game.  The facts of the rulebook (`[constraints]`)
-decide whether a file may call itself `carodejny-duel`; what our reconstruction adds (`[ours]`) only warns.
+A person who owns the printed box can enter its cards and play the exact game.  The facts of the rulebook (`[constraints]`)
+decide whether a file may call itself `carodejny-duel`; violations of what our reconstruction adds (`[ours]`) are only warnings.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from kouzlo.core.registry import name_of
 from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.duel.card_file import Card, cards_of
 from kouzlo.games.duel.constraints import CONSTRAINTS, OURS, broken
-from kouzlo.games.duel.facing import Facing, facts_of
+from kouzlo.games.duel.matchup import Facing, facts_of
 
 OWN_FILE = Path(__file__).with_name("data") / "wizards.toml"
 OFFICIAL = "carodejny-duel"
 
 
 def released(name: str) -> Path | None:
-    """The file of a further set that lies in the package, by its id; None if there is none."""
+    """The file of a further set in the package, by its id; None if there is none."""
     if not re.fullmatch(r"carodejny-duel-[0-9]+", name):
         return None
     path = OWN_FILE.with_name(f"{name}.toml")
@@ -35,7 +35,7 @@ def released(name: str) -> Path | None:
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A set of eighteen wizards that may be played with."""
+    """A valid set of eighteen wizards."""
 
     cards: tuple[Card, ...]
     set: CardSet
@@ -46,9 +46,10 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 def read_cards(path: Path | None = None) -> Deck:
-    """The wizards of a file or of a released set by its id (None: ours); raises BadFile with the place and what is allowed.
+    """The wizards of a file or of a packaged set by its id (None: the default); raises BadFile with the place.
 
-    The text of a released set travels inside records like that of any file: they can be read whatever a later program ships.
+    The text of a packaged set is stored in records like that of any file, so records stay readable if later versions drop the
+    set.
     """
     source = released(str(path)) or path or OWN_FILE
     try:
@@ -61,7 +62,7 @@ def read_cards(path: Path | None = None) -> Deck:
 
 
 def deck_of(text: str, where: Text, own: bool) -> Deck:
-    """The wizards that a text means; an own set keeps its text, so that it can travel inside a record."""
+    """The wizards of a text; a custom set keeps its text for records."""
     try:
         content = msgspec.toml.decode(text.encode())
     except (msgspec.DecodeError, RecursionError) as error:
@@ -72,7 +73,7 @@ def deck_of(text: str, where: Text, own: bool) -> Deck:
         problem = "{name} is not a name of lower-case letters a to z, digits and hyphens"
         raise BadFile(within(where, "set"), worded("file-set-name", problem, name=repr(called)))
     if not own:
-        return Deck(cards, CardSet(called, digest_of(cards)))  # a test proves that our own file keeps all constraints
+        return Deck(cards, CardSet(called, digest_of(cards)))  # a test proves that our own file satisfies all constraints
     faults = broken(CONSTRAINTS, cards)
     if called == OFFICIAL and faults:
         raise BadFile(where, _falsely_official(faults))
@@ -90,7 +91,7 @@ def _falsely_official(faults: Sequence[Worded]) -> Worded:
 
 
 def broken_constraints(deck: Deck) -> tuple[Worded, ...]:
-    """Which facts of the rulebook, and which of our own additions, a set does not keep."""
+    """The facts of the rulebook, and those of our additions, that a set violates."""
     return (*broken(CONSTRAINTS, deck.cards), *broken(OURS, deck.cards))
 
 

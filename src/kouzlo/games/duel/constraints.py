@@ -1,4 +1,4 @@
-"""The facts of the rulebook that a card file must keep to bear its name, and what our own reconstruction adds."""
+"""The facts of the rulebook that a card file must satisfy to use its name, and those that our reconstruction adds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kouzlo.core.sentence import Worded, worded
 from kouzlo.games.duel.card_file import Card
-from kouzlo.games.duel.facing import LOSES_TO, Facing
+from kouzlo.games.duel.matchup import LOSES_TO, Facing
 from kouzlo.games.duel.state import NO_CARD, Element, Kind
 
 FIRST_LOSES, SECOND_LOSES, BOTH_LOSE = 1, 2, 3
@@ -86,7 +86,7 @@ OURS: dict[str, tuple[str, Check]] = {
 
 
 def broken(checks: dict[str, tuple[str, Check]], cards: Sequence[Card]) -> tuple[Worded, ...]:
-    """The sentences of the checks that a set of cards does not keep."""
+    """The sentences of the checks that a set of cards fails."""
     met = Facing(cards)
     return tuple(_broken(mark, sentence) for mark, (sentence, holds) in checks.items() if not holds(met))
 

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from kouzlo.core.sentence import Worded, worded
-from kouzlo.games.duel.rules import acts, lasting
+from kouzlo.games.duel.rules import acts, lasting_effects
 from kouzlo.games.duel.state import Kind, Subject
 from kouzlo.games.duel.verb import NO_VERB, VERBS, Verb
 
@@ -34,12 +34,12 @@ class Effect(NamedTuple):
 
 NO_EFFECT = Effect(NO_VERB)
 
-DECLARED = (lasting, acts)
-"""Where the verbs of the house stand; whoever reads an effect knows them all."""
+DECLARED = (lasting_effects, acts)
+"""The modules that declare the built-in verbs, imported so that every effect can be read."""
 
 
 class BadEffect(ValueError):
-    """An effect that the vocabulary does not have; the sentence says what is allowed."""
+    """An effect that is not in the vocabulary; the sentence says what is allowed."""
 
     def __init__(self, problem: Worded) -> None:
         super().__init__(problem.text)
@@ -47,7 +47,7 @@ class BadEffect(ValueError):
 
 
 def read_effect(written: str, kind: Kind) -> Effect:
-    """The effect that a text of the card file means for a card of this kind; raises BadEffect."""
+    """The effect of a text in the card file for a card of this kind; raises BadEffect."""
     if (written == "none") != (kind == Kind.NONE):
         raise BadEffect(worded("bad-effect-none", 'kind and effect are "none" together or not at all'))
     if written == "none":
@@ -69,7 +69,7 @@ def read_effect(written: str, kind: Kind) -> Effect:
 
 
 def _unknown(written: str) -> Worded:
-    """What to say of an effect that cannot be read: a likely misspelling, the form, and all verbs."""
+    """The message for an unreadable effect: a likely misspelling, the form, and all verbs."""
     verbs = list(VERBS)
     bare = re.sub(r"^(may_)?(on_win_)?", "", written.strip().lower())
     if verb := next((verb for verb in sorted(verbs, key=len, reverse=True) if bare.startswith(verb)), None):

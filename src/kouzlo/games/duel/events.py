@@ -1,6 +1,6 @@
-"""What happens in a duel: each event with its fields; what not everybody may know is a Secret.
+"""The events of the duel; fields that not everybody may know are secret.
 
-Kernels write wizards by their numbers in the card file; `told` reads them as ids.
+Kernels write wizards by their numbers in the card file; they are read as ids.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Law(event.Law):
 
 
 class Wizard(Column[str]):
-    """A wizard that everybody sees."""
+    """A wizard, public."""
 
     @staticmethod
     def read(ids: Ids, card: int) -> str:
@@ -72,7 +72,7 @@ class SeenCard(OwnCard):
 
 
 class OwnDeck(Column[HiddenHand]):
-    """A deck from its top, which only its player knows; where no card lies stands NO_CARD."""
+    """A deck from its top, which only its player knows; empty places are NO_CARD."""
 
     width = DECK_SIZE
 
@@ -107,7 +107,7 @@ class From(ByName[str]):
 
 
 class Losers(Column[tuple[Seat, ...]]):
-    """Who lost; kernels write the seats as bits, as in the state."""
+    """The losers; kernels write the seats as bits, as in the state."""
 
     @staticmethod
     def read(ids: Ids, bits: int) -> tuple[Seat, ...]:
@@ -329,7 +329,7 @@ class ByValue(Event):
 
 
 def _sum(printed: int, value: int) -> str:
-    """The value as it came about: "4 + 3 = 7"."""
+    """The value as a sum: "4 + 3 = 7"."""
     change = value - printed
     return str(value) if change == 0 else f"{printed} {'+' if change > 0 else '−'} {abs(change)} = {value}"
 

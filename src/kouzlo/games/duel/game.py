@@ -1,4 +1,4 @@
-"""The duel behind the Game protocol."""
+"""The Game protocol of the duel."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
 from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Option, Options
+from kouzlo.core.game_loops import quiet_log
+from kouzlo.core.languages import in_language
 from kouzlo.core.log import Log, events_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
-from kouzlo.core.playing import quiet_log
+from kouzlo.core.sense import Foolish, decided
 from kouzlo.core.view import Prompt
-from kouzlo.games.duel import advice, book, chances, notation, view
+from kouzlo.games.duel import advice, evaluation, notation, opening_book, sense, view
 from kouzlo.games.duel.cards import Deck, facts_of, read_cards
 from kouzlo.games.duel.events import EVENTS
 from kouzlo.games.duel.moment import Moment
@@ -25,15 +27,15 @@ from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
 from kouzlo.games.duel.verb import texts_of
 
 QUESTIONS = 10 + 9 + 12
-"""No round asks more: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
+"""The maximum in a round: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
 
 LEVELS = {
-    "pupil": {"error": 2000, "overlooks": 75},
-    "apprentice": {"error": 380, "overlooks": 44},
-    "journeyman": {"error": 215, "overlooks": 33},
-    "master": {"thinks": 8},
+    "pupil": {"noise": 2000, "overlooked": 75},
+    "apprentice": {"noise": 380, "overlooked": 44},
+    "journeyman": {"noise": 215, "overlooked": 33},
+    "master": {"simulations": 8},
 }
-"""Luck decides many a round: whoever shall play worse has to misjudge more than elsewhere, and a faultless look is much."""
+"""Chance decides many a round: a weaker level needs more noise than elsewhere, and a greedy player without noise is strong."""
 
 INFO = GameInfo(
     id="duel",
@@ -47,12 +49,14 @@ INFO = GameInfo(
     rules=Rule,
     rules_version="1",
     longest=2 + 2 + 3 * (2 + QUESTIONS) + 4,
-    draw_by_agreement=True,  # DU-42: a victory can be shared, so nothing new is agreed on
+    draw_by_agreement=True,  # DU-42: a victory can be shared, so there is no draw by agreement
 )
 
 
 class Duel(Game[State, DuelMove]):
     """DU-1: the rules of Čarodějný duel, for one set of cards."""
+
+    cases = sense.CASES
 
     def __init__(self, deck: Deck | None = None, make: Make = PLAIN) -> None:
         self.info = INFO
@@ -62,12 +66,26 @@ class Duel(Game[State, DuelMove]):
         self._facts_read = facts_of(self.deck.cards)
         self.facts = make.from_bytes(Facts, self._facts_read.to_bytes())
         self._ids = [card.id for card in self.deck.cards]
-        self._worths: dict[str, float] = {}
+        self._card_values: dict[str, float] = {}
         asked = {"turn": phases.turn, "judge": phases.judge, "play": phases.play, "any_move": phases.any_move, "score": score}
-        searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share, chances.options, chances.aftermath)
+        searched = (
+            evaluation.expand,
+            evaluation.evaluate,
+            knowledge.determinize,
+            evaluation.budget_share,
+            evaluation.candidate_moves,
+            evaluation.rollout,
+        )
         bindings = asked | {each.__name__: each for each in searched}
         self.kernels = Kernels(
-            State, self.facts, bindings, chances.desk_of, passes=15_000, open_loop=True, levels=LEVELS, book=self._page
+            State,
+            self.facts,
+            bindings,
+            evaluation.workspace_of,
+            simulations_per_second=15_000,
+            open_loop=True,
+            levels=LEVELS,
+            opening_book=self._page,
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -111,13 +129,13 @@ class Duel(Game[State, DuelMove]):
         return Outcome(standings, Rule(p.decided_by).id)
 
     def observe(self, s: State, seat: Seat | None) -> State:
-        seen = self.make.glimpse(State, s, "side")  # what is hidden lies there
+        seen = self.make.glimpse(State, s, "side")  # hidden values
         self.make.run(knowledge.hide)(seen, knowledge.SPECTATOR if seat is None else seat)
         return seen
 
     def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
         world = self.make.copy(State, seen)
-        self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
+        self.make.run(knowledge.determinize)(world, seat, dice(self.make, luck))
         return world
 
     def encode(self, s: State, seat: Seat, move: DuelMove) -> int:
@@ -136,17 +154,20 @@ class Duel(Game[State, DuelMove]):
     def advise(self, seen: State, seat: Seat, moves: Sequence[DuelMove], luck: Luck) -> Sequence[float]:
         p = self._plain(seen)
         if p.phase in (Phase.PICK, Phase.SWAP):
-            self._worths = self._worths or advice.card_worths(self.deck)
-            return [advice.worth_of_cards(move, self._worths) for move in moves]
-        worths = [float("-inf")] * len(moves)
+            self._card_values = self._card_values or advice.card_values(self.deck)
+            return [advice.value_of_cards(move, self._card_values) for move in moves]
+        values = [float("-inf")] * len(moves)
         worlds = [self.imagine(seen, seat, luck) for _ in range(advice.WORLDS)]
         thrown, log = dice(self.make, luck), quiet_log(self.make)
-        play_out = self.make.run(advice.play_out)
-        for at in advice.looked_at(moves, luck):
+        rollout = self.make.run(advice.rollout)
+        for at in advice.sampled_moves(moves, luck):
             code = self.encode(seen, seat, moves[at])
-            won = [play_out(self.make.copy(State, world), self.facts, seat, code, thrown, log) for world in worlds]
-            worths[at] = sum(won) / len(won)
-        return worths
+            won = [rollout(self.make.copy(State, world), self.facts, seat, code, thrown, log) for world in worlds]
+            values[at] = sum(won) / len(won)
+        return values
+
+    def foolish(self, seen: State, seat: Seat, code: int) -> Foolish | None:
+        return decided(self, seen, seat, code, sense.answers(self._plain(seen), self._facts_read, seat))
 
     def write_move(self, move: DuelMove) -> str:
         return " ".join(move.words())
@@ -164,14 +185,18 @@ class Duel(Game[State, DuelMove]):
         if of != "wizard":
             return None
         at = self.deck.index(id)
-        return None if at is None else self.deck.cards[at].names[language]
+        if at is None:
+            return None
+        names = self.deck.cards[at].names
+        # What the catalogues call a wizard is meant for our own set.
+        return names.get(language) if self.cards.text is None else in_language(names, language)
 
     def sentences(self, language: str) -> str:
-        """Those of verbs that were declared outside the house."""
+        """The sentences of verbs declared by other packages."""
         return texts_of(language)
 
-    def _page(self, seen: State, seat: Seat) -> book.Page:
-        return book.page_of(seen, seat, self.deck, self._facts_read)
+    def _page(self, seen: State, seat: Seat) -> opening_book.Page:
+        return opening_book.page_of(seen, seat, self.deck, self._facts_read)
 
     def _moment(self, s: State, seat: Seat) -> Moment:
         return Moment(self._plain(s), seat, self._ids, self._facts_read)

@@ -7,15 +7,15 @@ from typing import Annotated
 from kouzlo.core.log import Log
 from kouzlo.core.record import Ints, Record, Width, assign, kernel
 from kouzlo.games.duel.rules.course import begin_duels
-from kouzlo.games.duel.rules.planning import PLANS, write_plan
+from kouzlo.games.duel.rules.round_start import PLANS, write_plan
 from kouzlo.games.duel.state import Facts, Phase, State
 
 ASKS = 0
-"""The round asks a "you may" and is no plain matrix."""
+"""The round asks a "you may", so its result is not a single number."""
 
 
 class Matrix(Record):
-    """Who takes a token, as bits of seats: 1, 2 or 3 (both); ASKS where the round cannot be played out without a question."""
+    """Who takes a token, as bits of seats: 1, 2 or 3 (both); ASKS where the round cannot be played without a question."""
 
     won: Annotated[Ints, PLANS * PLANS, Width.BYTE]
 

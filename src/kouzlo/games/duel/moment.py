@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kouzlo.core.move import NotAMove, Seat
-from kouzlo.games.duel.rules.planning import top_first
+from kouzlo.games.duel.rules.round_start import top_first
 from kouzlo.games.duel.state import NO_CARD, Facts, Side, State
 
 FORBIDDEN = -1

@@ -18,15 +18,15 @@ from kouzlo.games.duel.moment import FORBIDDEN, Moment, cards_left, rank
 from kouzlo.games.duel.rules.acts import write_order
 from kouzlo.games.duel.rules.course import must_use
 from kouzlo.games.duel.rules.draft import ASIDE, aside, choosable, code_of_set, members, owner_to_draw, set_of, traded
-from kouzlo.games.duel.rules.planning import top_first, write_plan
+from kouzlo.games.duel.rules.round_start import top_first, write_plan
 from kouzlo.games.duel.state import DECK_SIZE, Phase
 
 
 class DuelMove(Move, frozen=True):
-    """What every move of this game says of itself."""
+    """The base of the moves of the duel."""
 
     phases: ClassVar[tuple[Phase, ...]]
-    """In which it may be played."""
+    """The phases in which it may be played."""
 
     def wizards(self) -> tuple[str, ...]:
         """The wizards that it names."""
@@ -42,16 +42,16 @@ class DuelMove(Move, frozen=True):
 
     @classmethod
     def of_code(cls, at: Moment, code: int) -> Self | None:
-        """The inverse of `code`; None: this code is another kind of move."""
+        """The inverse of `code`; None if the code is another kind of move."""
         raise NotImplementedError
 
     @classmethod
     def all(cls, at: Moment) -> Iterator[Self]:
-        """All legal moves of this kind, for a seat that is asked in one of its phases."""
+        """All legal moves of this kind, for a seat that is to move in one of its phases."""
         raise NotImplementedError
 
     def said(self, words: Mapping[str, Word]) -> Sentence:
-        """The text of the choice, with the wizards that it is about."""
+        """The text of the choice, with its wizards."""
         raise NotAMove(f"{self!r} is gathered, not chosen from a list")
 
 
@@ -226,7 +226,7 @@ class Swap(DuelMove, frozen=True):
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self | None:
         if len(words) == 3 and words[0] == "swap":
-            return cls(Traded(*words[1:]))  # also a wizard that is called "none"
+            return cls(Traded(*words[1:]))  # also for a wizard whose id is "none"
         return super().of_words(words)
 
     def wizards(self) -> tuple[str, ...]:
@@ -258,11 +258,11 @@ class Swap(DuelMove, frozen=True):
 
 MOVES: tuple[type[DuelMove], ...] = (Draw, Pick, Plan, Use, Rearrange, Swap)
 KINDS = {phase: [kind for kind in reversed(MOVES) if phase in kind.phases] for phase in Phase}
-"""The kinds of moves of each phase; where a deck may be rearranged, to decline comes last."""
+"""The kinds of moves of each phase; where a deck may be rearranged, declining comes last."""
 
 
 def decoded(at: Moment, code: int) -> DuelMove:
-    """The move that a legal code means."""
+    """The move of a legal code."""
     for kind in KINDS[Phase(at.s.phase)]:
         if (move := kind.of_code(at, code)) is not None:
             return move
@@ -270,13 +270,13 @@ def decoded(at: Moment, code: int) -> DuelMove:
 
 
 def listed(at: Moment) -> Iterator[DuelMove]:
-    """All legal moves of a seat that is asked."""
+    """All legal moves of a seat that is to move."""
     for kind in KINDS[Phase(at.s.phase)]:
         yield from kind.all(at)
 
 
 def read_move(text: str) -> DuelMove:
-    """The move that is written so; raises NotAMove."""
+    """The move of a notation; raises NotAMove."""
     move = read_words(MOVES, text.split())
     if move is None:
         known = "draw, pick, plan, use, decline, rearrange or swap"

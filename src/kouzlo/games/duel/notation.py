@@ -1,6 +1,6 @@
-"""Positions of the duel as short text: for tests, bug reports and puzzles.
+"""Positions of the duel as short text, for tests, bug reports and puzzles.
 
-A position is one line of `field:value` words; what is as in the beginning is left out:
+A position is one line of `field:value` words; fields with their initial values are left out:
 
     phase:plan round:2 0.random:shaman 0.team:shaman,dancer,… 0.tokens:1 1.random:…
 """

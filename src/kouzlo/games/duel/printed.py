@@ -1,13 +1,17 @@
-"""What is printed on the wizards: for screens that draw the cards themselves."""
+"""The faces of the wizard cards, for clients that draw them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
-from kouzlo.core.sentence import Sentence
+from kouzlo.core.card_rooms import PrintedCards
+from kouzlo.core.sentence import Sentence, Word
+from kouzlo.games.duel.ability_text import ability_sentence
 from kouzlo.games.duel.game import Duel
+from kouzlo.games.duel.portraits import name_of
 from kouzlo.games.duel.state import Kind
-from kouzlo.games.duel.wording import ability_sentence
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -21,18 +25,27 @@ class Printed(msgspec.Struct, frozen=True):
     may: bool
     """DU-25: a "you may"."""
     ability: Sentence | None
+    portrait: str
+    """The name of its portrait."""
 
 
-def printed(game: Duel, language: str) -> tuple[Printed, ...]:
-    """All wizards of the set; their abilities are sentences of the catalogue, so the language is the screen's."""
-    return tuple(
-        Printed(
-            card.id,
-            card.value,
-            card.element.name.lower(),
-            card.kind.name.lower(),
-            card.effect.may,
-            None if card.kind == Kind.NONE else ability_sentence(card),
+class DuelPrinted(PrintedCards[Duel]):
+    """The wizards."""
+
+    def printed(self, game: Duel, language: str, name: Callable[[Word], str]) -> tuple[Printed, ...]:
+        """All wizards of the set; their abilities are sentences of the catalogue, which clients translate."""
+        return tuple(
+            Printed(
+                card.id,
+                card.value,
+                card.element.name.lower(),
+                card.kind.name.lower(),
+                card.effect.may,
+                None if card.kind == Kind.NONE else ability_sentence(card),
+                name_of(card),
+            )
+            for card in game.deck.cards
         )
-        for card in game.deck.cards
-    )
+
+
+PRINTED = DuelPrinted()

@@ -1,7 +1,7 @@
-"""The table of the duel: what lies where, and what each player has been shown.
+"""The state of the duel: what lies where, and what each player has been shown.
 
-Wizards are numbered by their place in the card file; NO_CARD is an empty place and HIDDEN a card that a seat may not know.
-A deck is written from the bottom: its top is `deck[deck_size - 1]`.
+Wizards are numbered by their index in the card file; NO_CARD is an empty place and HIDDEN a card that a seat may not know.
+A deck is stored from the bottom: its top is `deck[deck_size - 1]`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Kind(IntEnum):
 
 
 class Subject(IntEnum):
-    """Whom an effect is about: elements from 1, kinds from 10, higher and lower values."""
+    """The subject of an effect: elements from 1, kinds from 10, higher and lower values."""
 
     ANYONE = 0
     FIRE = 1
@@ -61,7 +61,7 @@ class Subject(IntEnum):
 
 
 class Phase(IntEnum):
-    """What is asked now; the names in lower case are those of the engine protocol."""
+    """The phases; the names in lower case are those of the engine protocol."""
 
     DRAW = 0
     PICK = 1
@@ -73,7 +73,7 @@ class Phase(IntEnum):
 
 
 class Step(IntEnum):
-    """Where a round goes on after a question."""
+    """Where a round continues after a question."""
 
     LAY = 0
     FAST = 1

@@ -1,14 +1,14 @@
-"""The form of a verb: what an ability does, declared once.
+"""Verbs: what an ability does, declared once.
 
     BOTH_LOSE = declare(Verb(9, "both_lose", kinds=(Kind.FAST,), act=both_lose, worth=0.9, solved=(Kind.FAST,)))
 
-From this declaration follow how the verb may be written in a card file (effects.py), what kernels do with it (the dispatchers
-below), its sentence (`effect-both-lose`, in the catalogues or in `texts`), how its question is put, what the greedy player
-thinks of it, and whether the draft can be solved with it.  The verbs of the house stand in rules/lasting.py and rules/acts.py.
+From this declaration follow how the verb is written in a card file (effects.py), what kernels do with it (the dispatchers
+below), its sentence (`effect-both-lose`, in the catalogues or in `texts`), its question, its value for the greedy player, and
+whether the draft can be solved with it.  The built-in verbs are in rules/lasting_effects.py and rules/acts.py.
 
-Lasting effects hold while their card is in force: a permanent one in the zone, a dormant one on top of the pile, a fast one
-from its turn to the end of the duel.  Acts happen once: a fast one when its card is laid, a permanent one each time its
-wizard wins ("on_win_"), a dormant one when its card comes to lie on the pile.
+Lasting effects apply while their card is in force: a permanent one in the zone, a dormant one on top of the pile, a fast one
+from its turn to the end of the duel.  Acts happen once: a fast one when its card is laid, a permanent one each time its wizard
+wins ("on_win_"), a dormant one when its card comes to lie on the pile.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ def nobody(s: State, facts: Facts, seat: int, ability: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Verb:
-    """What an ability does: how it may be written, what it does as kernels, and what others need to know of it."""
+    """What an ability does: its notation, its kernels, and facts for other modules."""
 
     number: int
-    """It stands in the facts of the cards and in records of matches, so it never changes."""
+    """Part of the cards' facts and of records, so it never changes."""
     name: str
 
     kinds: tuple[Kind, ...] = EVERY_KIND
@@ -98,24 +98,24 @@ class Verb:
     """DU-52: its player is always asked in which order he puts his deck."""
 
     question: str = "use"
-    """Its sentences are `ask-…` and `choose-…`."""
+    """The prefix of its sentences: `ask-…` and `choose-…`."""
     names_waiting: bool = False
     """Its question names the own waiting card."""
     texts: Mapping[str, str] = field(default_factory=dict)
-    """Its sentence in Fluent by language, where the catalogues do not have it."""
+    """Its sentence in Fluent by language, if the catalogues do not have it."""
     worth: float = 0.2
-    """What the greedy player thinks of it."""
+    """Its value for the greedy player."""
     solved: tuple[Kind, ...] = ()
-    """The kinds of this act that the solver's table of duels knows; it knows every lasting effect."""
+    """The kinds of this act that the solver's table of duels supports; it supports every lasting effect."""
     solved_may: bool = True
 
     @property
     def sentence(self) -> str:
-        """The id of its sentence; the figure of its emblem is found by it too, a star if there is none."""
+        """The id of its sentence; clients choose its emblem by it, a star if there is none."""
         return "effect-" + self.name.replace("_", "-")
 
     def is_solved(self, kind: Kind, may: bool) -> bool:
-        """Whether the solver's table of duels knows it."""
+        """Whether the solver's table of duels supports it."""
         return self.lasts or (kind in self.solved and (self.solved_may or not may))
 
 
@@ -135,7 +135,7 @@ LASTING = TURNING_VALUES = CANCELLING_ABILITY = CANCELLING_DORMANT = BEATING_TWI
 
 
 def declare(verb: Verb) -> Verb:
-    """Let cards use a verb from now on; refused when a duel was compiled before."""
+    """Register a verb; refused after a duel has been compiled."""
     global LASTING, TURNING_VALUES, CANCELLING_ABILITY, CANCELLING_DORMANT, BEATING_TWINS, ASKING_HOW  # noqa: PLW0603
     taken = {each.number: each.name for each in (NO_VERB, *VERBS.values())}
     assert verb.number not in taken, f"{verb.name}: {verb.number} is the number of {taken[verb.number]}"
@@ -200,5 +200,5 @@ def asks_how(verb: int) -> bool:
 
 
 def texts_of(language: str) -> str:
-    """The sentences, in Fluent, of the verbs that bring their own."""
+    """The sentences, in Fluent, of verbs with their own texts."""
     return "".join(f"{verb.sentence} = {verb.texts[language]}\n" for verb in VERBS.values() if language in verb.texts)

@@ -1,4 +1,4 @@
-"""What a seat is shown and asked: drawn from its observation alone."""
+"""The view of a seat, made from its observation alone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SideTable(msgspec.Struct, frozen=True):
     rearranged: tuple[str, ...]
     """DU-11: the wizards by which the deck was rearranged in this round; how, only its player knows."""
     ready: bool
-    """Has sealed a choice that the other has not."""
+    """Has sealed a choice while the other has not."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ def _named_bits(cards: int, deck: Deck) -> tuple[str, ...]:
 
 
 def prompt(at: Moment, deck: Deck) -> Prompt:
-    """What the seat is asked now, drawn from its observation."""
+    """The question to the seat, made from its observation."""
     return PROMPTS[Phase(at.s.phase)](at, deck, PHASES[at.s.phase].RULE.id)
 
 

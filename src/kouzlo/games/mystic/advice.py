@@ -1,7 +1,7 @@
-"""A quick judgement of moves: what the greedy player goes by, in several tempers.
+"""The static evaluation behind the greedy player, in several profiles of weights.
 
-Each legal move is tried on a copy of the table, questions that follow are answered as suits the one who is asked, and the
-table is weighed in whole numbers.  Chance is not looked through: a card that is due is worth what a card is worth.
+Each legal move is tried on a copy of the table, questions that follow are answered greedily by whoever is asked, and the table
+is evaluated in whole numbers.  Chance is not searched: a card that is due counts as any card in hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ QUESTIONS = tuple(map(int, (Phase.STRIKE, Phase.DISCARD, Phase.STEAL, Phase.CONV
 
 
 class Profile(Record):
-    """What a player sets store by; each weight is for one point, card or token."""
+    """The weights of the evaluation, each for one point, card or token."""
 
     power: Int
     health: Int
@@ -40,17 +40,17 @@ class Profile(Record):
     spare_energy: Int
 
 
-def temper(**weights: int) -> Profile:
+def profile_of(**weights: int) -> Profile:
     """A profile of these weights, each by its name."""
     made = Profile()
-    assert weights.keys() == {field.name for field in Profile.layout.fields}, "a temper has all weights"
+    assert weights.keys() == {field.name for field in Profile.layout.fields}, "a profile has all weights"
     for name, weight in weights.items():
         setattr(made, name, weight)
     return made
 
 
 PROFILES: dict[str, Profile] = {
-    "balanced": temper(
+    "balanced": profile_of(
         power=12,
         health=11,
         prepared=18,
@@ -64,7 +64,7 @@ PROFILES: dict[str, Profile] = {
         useful_energy=5,
         spare_energy=2,
     ),
-    "attacker": temper(
+    "attacker": profile_of(
         power=14,
         health=11,
         prepared=15,
@@ -78,7 +78,7 @@ PROFILES: dict[str, Profile] = {
         useful_energy=5,
         spare_energy=2,
     ),
-    "keeper": temper(
+    "keeper": profile_of(
         power=11,
         health=12,
         prepared=26,
@@ -92,7 +92,7 @@ PROFILES: dict[str, Profile] = {
         useful_energy=5,
         spare_energy=2,
     ),
-    "builder": temper(
+    "builder": profile_of(
         power=12,
         health=12,
         prepared=18,
@@ -115,7 +115,7 @@ def profile(name: str, make: Make) -> Profile:
 
 
 @kernel
-def worth_of_piece(s: State, facts: Facts, piece: int, weights: Profile) -> int:
+def piece_value(s: State, facts: Facts, piece: int, weights: Profile) -> int:
     """ME-16: what a card in battle is worth to its controller; charms are felt in the strength of their unit."""
     card = facts_of_piece(s, facts, piece)
     if card.type == Type.RELIC:
@@ -135,7 +135,7 @@ def worth_of_piece(s: State, facts: Facts, piece: int, weights: Profile) -> int:
 
 
 @kernel
-def worth_of_energy(s: State, facts: Facts, seat: int, weights: Profile) -> int:
+def energy_value(s: State, facts: Facts, seat: int, weights: Profile) -> int:
     """ME-12: energy that the own hand needs is useful, the rest is spare."""
     side = s.side[seat]
     total = 0
@@ -146,7 +146,7 @@ def worth_of_energy(s: State, facts: Facts, seat: int, weights: Profile) -> int:
 
 
 @kernel
-def worth_of_cards(s: State, side: Side, seat: int, weights: Profile) -> int:
+def cards_value(s: State, side: Side, seat: int, weights: Profile) -> int:
     """ME-32: cards in hand, and cards in the deck, which are life."""
     drawn = s.draws_left if s.draws_left > 0 and s.drawer == seat else 0
     deck = side.deck_size - drawn
@@ -155,42 +155,42 @@ def worth_of_cards(s: State, side: Side, seat: int, weights: Profile) -> int:
 
 
 @kernel
-def worth(s: State, facts: Facts, seat: int, weights: Profile) -> int:
-    """ME-32: what the table is worth to a seat."""
+def table_value(s: State, facts: Facts, seat: int, weights: Profile) -> int:
+    """ME-32: the static value of the table for a seat."""
     if s.phase == Phase.OVER:
         if s.loser == NO_SEAT:
             return 0
         return -WON if s.loser == seat else WON
-    total = worth_of_cards(s, s.side[seat], seat, weights) - worth_of_cards(s, s.side[1 - seat], 1 - seat, weights)
-    total += worth_of_energy(s, facts, seat, weights)
+    total = cards_value(s, s.side[seat], seat, weights) - cards_value(s, s.side[1 - seat], 1 - seat, weights)
+    total += energy_value(s, facts, seat, weights)
     for colour in range(COLOURS):
         total -= weights.useful_energy * s.side[1 - seat].energy[colour]
     for place in range(s.battle_size):
         piece = s.battle[place]
-        value = worth_of_piece(s, facts, piece, weights)
+        value = piece_value(s, facts, piece, weights)
         total += value if s.piece[piece].controller == seat else -value
     if s.phase == Phase.AGREE and s.asked != seat:
         total -= WON // 2
-    # A redrawn card is worth a little less than one in hand: the quick judgement keeps what it has.
+    # A redrawn card is worth a little less than one in hand: a greedy player keeps what it has.
     return total + (weights.hand - 1) * s.redrawn if seat == s.active else total
 
 
 @kernel
 def is_question(phase: int) -> bool:
-    """ME-D18: phases in the middle of something, which are answered before the table is weighed."""
+    """ME-D18: phases in the middle of something, which are answered before the table is evaluated."""
     return phase in QUESTIONS
 
 
 @kernel
-def answer_well(s: State, facts: Facts, weights: Profile, scratch: State, log: Log) -> None:
-    """ME-D18: whoever is asked takes the answer that looks best at once."""
+def answer_greedily(s: State, facts: Facts, weights: Profile, scratch: State, log: Log) -> None:
+    """ME-D18: whoever is asked takes the answer with the highest value."""
     seat = wide(s.asked)
     best, chosen = -2 * WON, 0
     for n in range(choice(s, facts, seat, COUNT)):
         code = choice(s, facts, seat, n)
         assign(scratch, s)
         play(scratch, facts, seat, code, log)
-        value = worth(scratch, facts, seat, weights)
+        value = table_value(scratch, facts, seat, weights)
         if value > best:
             best = value
             chosen = code
@@ -199,34 +199,34 @@ def answer_well(s: State, facts: Facts, weights: Profile, scratch: State, log: L
 
 @kernel
 def is_stopping(s: State, code: int) -> bool:
-    """ME-9, ME-11: to end the main step or the redraw; what follows then belongs to others and is not weighed."""
+    """ME-9, ME-11: to end the main step or the redraw; what follows then belongs to others and is not evaluated."""
     if s.phase == Phase.MAIN:
         return act_of(code) == Act.END
     return s.phase == Phase.REDRAW and code == 0
 
 
 @kernel
-def worth_of_move(s: State, facts: Facts, seat: int, code: int, weights: Profile, work: State, scratch: State, log: Log) -> int:
-    """ME-9: what the table is worth after a move and the answers to the questions that it raises."""
+def move_value(s: State, facts: Facts, seat: int, code: int, weights: Profile, work: State, scratch: State, log: Log) -> int:
+    """ME-9: the value of the table after a move and the answers to the questions that it raises."""
     if is_stopping(s, code):
-        return worth(s, facts, seat, weights)
+        return table_value(s, facts, seat, weights)
     assign(work, s)
     play(work, facts, seat, code, log)
     questions = 0
     while is_question(work.phase) and questions < 20:
-        answer_well(work, facts, weights, scratch, log)
+        answer_greedily(work, facts, weights, scratch, log)
         questions += 1
-    return worth(work, facts, seat, weights)
+    return table_value(work, facts, seat, weights)
 
 
 @kernel
 def best_move(s: State, facts: Facts, seat: int, weights: Profile, dice: Dice, work: State, scratch: State, log: Log) -> int:
-    """ME-9: the move that looks best; equal ones by chance."""
+    """ME-9: the move with the highest value; ties are broken at random."""
     best, chosen, equal = -2 * WON, 0, 0
     for source in range(sources(s, seat)):
         for n in range(choice_from(s, facts, seat, source, COUNT)):
             code = choice_from(s, facts, seat, source, n)
-            value = worth_of_move(s, facts, seat, code, weights, work, scratch, log)
+            value = move_value(s, facts, seat, code, weights, work, scratch, log)
             if value > best:
                 best = value
                 chosen = code

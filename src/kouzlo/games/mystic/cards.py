@@ -35,6 +35,7 @@ import msgspec
 from kouzlo.core.card_files import not_among, not_toml, not_utf8, unknown_key, unreadable
 from kouzlo.core.errors import BadFile, at_line, within
 from kouzlo.core.game import CardSet
+from kouzlo.core.languages import DEFAULT_LANGUAGE, is_language_code
 from kouzlo.core.registry import name_of
 from kouzlo.core.sentence import Text, Worded, worded
 from kouzlo.games.mystic.lint import faults_of_card, faults_of_set, idle_texts
@@ -46,7 +47,6 @@ from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Keyword, Type, 
 
 OWN_FOLDER = Path(__file__).with_name("data")
 OWN_SET = "kouzlo-mystic"
-LANGUAGES = ("en", "cs")
 TEXT_KEYS = {when.name.lower(): when for when in When if when != When.PAY}
 KEYS = ("id", "name", "type", "cost", "stats", "keywords", *TEXT_KEYS, "pay", "static", "flavour", "reason")
 NEEDED = ("id", "name", "type", "cost")
@@ -58,7 +58,7 @@ LARGEST_FILE = 1 << 20
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """How a colour is told apart without seeing colours: a letter and a symbol; and the element it stands for."""
+    """The marks of a colour for people who do not see colours, a letter and a symbol; and its element."""
 
     letter: str
     symbol: str
@@ -66,20 +66,20 @@ class Badge(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A set of 120 cards that may be played with; a card's number is colour × 15 + its place in the colour."""
+    """A valid set of 120 cards; a card's number is colour × 15 + its index in the colour."""
 
     cards: tuple[Card, ...]
     badges: tuple[Badge, ...]
     set: CardSet
     warnings: tuple[Text, ...] = ()
-    """What is odd about the cards, though they can be played with."""
+    """Warnings: the cards are playable but look like mistakes."""
 
     def index(self, id: str) -> int | None:
         return next((at for at, card in enumerate(self.cards) if card.id == id), None)
 
 
 class Source:
-    """One file: its name, its text, and on which line of it a key of a table stands."""
+    """One file: its name, its text, and the lines of its keys."""
 
     def __init__(self, name: Text, text: str) -> None:
         self.name = name
@@ -99,19 +99,19 @@ class Source:
         return max(found, 1)
 
     def top(self, key: str) -> Text:
-        """The place of a key that stands before all tables, or of the table of that name."""
+        """The place of a key before all tables, or of the table of that name."""
         lines = enumerate(self.text.splitlines(), 1)
         line = next((at for at, line in lines if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line)), 1)
         return within(self.name, at_line(line), key)
 
     def without_set(self) -> str:
-        """The text without its `set = …`, so that it can stand behind another one."""
+        """The text without its `set = …`, so that it can be appended to another one."""
         head, bracket, rest = self.text.partition("[")
         return re.sub(r"(?m)^\s*set\s*=.*$", "", head) + bracket + rest
 
 
 class Place:
-    """Where a card or colour is written: for errors."""
+    """The place of a card or colour in a file, for errors."""
 
     def __init__(self, source: Source, table: str, number: int, id: str = "") -> None:
         self._source, self._table, self._number = source, table, number
@@ -162,7 +162,7 @@ def _source(path: Path) -> Source:
 
 
 def box_of(sources: Sequence[Source], where: Text, own: bool) -> Box:
-    """The set that some texts mean; an own set keeps its text, so that it can travel inside a record."""
+    """The set of some texts; a custom set keeps its text for records."""
     cards: list[tuple[Card, Place]] = []
     badges: dict[Colour, Badge] = {}
     called = "own-cards" if own else OWN_SET
@@ -189,7 +189,7 @@ def box_of(sources: Sequence[Source], where: Text, own: bool) -> Box:
 
 
 def _warnings(cards: Sequence[tuple[Card, Place]], ordered: Sequence[Card]) -> Iterator[Text]:
-    """What may be played with, but looks like a mistake."""
+    """Playable cards that look like mistakes."""
     for card, place in cards:
         yield from (place.odd(problem, key) for key, problem in idle_texts(card))
     for id, problem in price_warnings(ordered):
@@ -197,7 +197,7 @@ def _warnings(cards: Sequence[tuple[Card, Place]], ordered: Sequence[Card]) -> I
 
 
 def cards_of(content: Mapping[str, Any], source: Source) -> list[tuple[Card, Place]]:
-    """The cards of one file, each with its place, none of them doing what no card may do."""
+    """The cards of one file, each with its place, checked by the linter."""
     found = []
     for number, entry in enumerate(_tables(content, "card", source)):
         place = Place(source, "card", number)
@@ -258,7 +258,7 @@ def _ordered(cards: Sequence[tuple[Card, Place]], where: Text) -> tuple[Card, ..
 
 
 def digest_of(cards: Sequence[Card]) -> str:
-    """A digest of what matters for play, not of names or flavour."""
+    """A digest of what matters for play, without names and flavour texts."""
     return hashlib.blake2b(msgspec.json.encode([play_facts(card) for card in cards]), digest_size=16).hexdigest()
 
 
@@ -403,10 +403,10 @@ def _written_as(example: str) -> Worded:
 
 
 def _by_language(written: object, key: str, place: Place, longest: int) -> dict[str, str]:
-    if not isinstance(written, dict) or written.keys() != set(LANGUAGES):
+    if not isinstance(written, dict) or DEFAULT_LANGUAGE not in written or not all(map(is_language_code, written)):
         raise place.wrong(key, _written_as('{ en = "…", cs = "…" }'))
     for text in written.values():
         if not isinstance(text, str) or not 0 < len(text.strip()) <= longest or not text.isprintable():
             problem = "{text} is not a text of 1 to {most} printable letters"
             raise place.wrong(key, worded("file-text", problem, text=repr(text), most=longest))
-    return {language: written[language].strip() for language in LANGUAGES}
+    return {language: text.strip() for language, text in written.items()}

@@ -1,4 +1,4 @@
-"""What events are made of: how kernels write cards, colours and energies, how everybody else reads and says them."""
+"""The columns of events: how kernels write cards, colours and energies, and how other code reads and words them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Hidden = Secret[str] | str | None
 Args = dict[str, Argument]
 
 THE_PLAYER = -1
-"""In the place of a card: the player himself."""
+"""The player himself, in the place of a card."""
 
 
 class Ending(IntEnum):
@@ -40,7 +40,7 @@ def target_word(handle: str) -> Word:
 
 
 def target_kind(handle: str | None) -> str:
-    """What a target is, so that a sentence can say it: none, player or card."""
+    """The kind of a target, for sentences: none, player or card."""
     if handle is None:
         return "none"
     return "player" if handle.startswith("player@") else "card"
@@ -67,7 +67,7 @@ class Law(event.Law):
 
 
 class Card(Column[str]):
-    """A card that lies open, by its number in the set."""
+    """A public card, by its number in the set."""
 
     @staticmethod
     def word(card: str) -> Word:
@@ -115,7 +115,7 @@ class Handle(Column[str]):
 
 
 class Target(Column[str | None]):
-    """Like a handle, or nothing."""
+    """A handle, or nothing."""
 
     width = 2
 
@@ -133,7 +133,7 @@ class ColourName(ByName[str]):
 
 
 class Energies(Column[dict[str, int]]):
-    """So much of each colour; what is not there is left out."""
+    """Amounts of each colour; colours with none are left out."""
 
     width = COLOURS
 
@@ -143,7 +143,7 @@ class Energies(Column[dict[str, int]]):
 
 
 class _Hyphened(ByName[str]):
-    """A name whose words a sentence parts by hyphens."""
+    """A name with hyphens between its words, for sentences."""
 
     @staticmethod
     def word(name: str) -> str:
@@ -159,7 +159,7 @@ class Reason(_Hyphened):
 
 
 class Balance(Column[int]):
-    """Promotions less demotions, said with their sign."""
+    """Promotions minus demotions, worded with the sign."""
 
     @staticmethod
     def read(box: Box, tokens: int) -> int:

@@ -1,4 +1,4 @@
-"""From trees to numbers: the facts that kernels read."""
+"""Card trees to numbers: the facts that kernels read."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Compiler:
         self._abilities = self._instructions = self._rows = self._auras = 0
 
     def card(self, number: int, card: Card) -> None:
-        """One card with all that hangs on it."""
+        """One card with all its abilities."""
         facts = self.facts.card[number]
         facts.colour, facts.type, facts.kind = int(card.colour), int(card.type), 1 << card.type
         facts.coloured, facts.any_energy, facts.plunder = card.cost.coloured, card.cost.any, card.cost.plunder

@@ -1,7 +1,7 @@
-"""What happens at the table: each event is declared once, with what not everybody may know as a Secret.
+"""The events of Mystic elements, each declared once; fields that not everybody may know are secret.
 
-Kernels note a card by its number in the set; a card in battle or in a grave, and a player, as `named` says (rules/battle.py).
-The laboratory's journals count events by their numbers: a new event is declared behind the others.
+Kernels write a card as its number in the set; a card in battle or in a grave, or a player, as `named` says (rules/battle.py).
+The lab's journals count events by their numbers, so a new event is declared after the others.
 """
 
 from __future__ import annotations

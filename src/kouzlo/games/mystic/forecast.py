@@ -1,7 +1,7 @@
-"""What a move would do, as far as its player can know: for the preview of a screen.
+"""The forecast of a move, as far as its player can know it, for previews.
 
-The move is carried out in a world imagined from the observation, so nothing hidden can be told; what depends on the
-imagined cards is left out, and the forecast says that there are surprises.
+The move is played in a state imagined from the observation, so it reveals nothing hidden.  What depends on the imagined cards
+is left out, and the forecast says that there are surprises.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kouzlo.games.mystic.state import Phase, State
 
 
 class Rules(Protocol):
-    """What is asked of the game."""
+    """The methods of the game that are used."""
 
     make: Make
 
@@ -59,5 +59,5 @@ def _carried_out(game: Rules, world: State, seat: Seat, move: MysticMove) -> tup
 
 
 def _is_imagined(event: Event, seat: Seat) -> bool:
-    """ME-D48: which cards the opponent holds, nobody knows beforehand."""
+    """ME-D48: whether an event depends on the opponent's cards, which are imagined."""
     return isinstance(event, CardSeen | CardDrawn) or (isinstance(event, Discarded) and event.seat != seat)

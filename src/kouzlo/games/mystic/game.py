@@ -1,4 +1,4 @@
-"""Mystic elements behind the Game protocol."""
+"""The Game protocol of Mystic elements."""
 
 from __future__ import annotations
 
@@ -8,52 +8,55 @@ from functools import lru_cache
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.event import Event
 from kouzlo.core.game import Game, GameInfo, Kernels, NextGame, Options
+from kouzlo.core.game_loops import quiet_log
+from kouzlo.core.languages import in_language
 from kouzlo.core.log import Log
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
-from kouzlo.core.playing import quiet_log
+from kouzlo.core.sense import WON, Foolish, at_once
 from kouzlo.core.view import Forecast, Prompt
-from kouzlo.games.mystic import advice, chances
+from kouzlo.games.mystic import advice, evaluation, sense
 from kouzlo.games.mystic.cards import Box, read_cards
 from kouzlo.games.mystic.compiler import facts_of
-from kouzlo.games.mystic.dealing import OPTIONS, dealt, misfit
 from kouzlo.games.mystic.events import events_of
 from kouzlo.games.mystic.forecast import foresee
+from kouzlo.games.mystic.initial_state import OPTIONS, dealt, misfit
 from kouzlo.games.mystic.moves import KINDS, MysticMove, decoded, encoded, read_move, write_move
 from kouzlo.games.mystic.names import Names
 from kouzlo.games.mystic.notation import Notation
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules import course, knowledge
+from kouzlo.games.mystic.rules.acts import Act, act_of
 from kouzlo.games.mystic.rules.phases import SCANNED
 from kouzlo.games.mystic.state import COUNT, DECK, NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.view import Table, Views
 
-HABITS = {"explore": 40}
-"""Moves differ by a few hundredths of a chance: to try everything would leave too little time for the good ones."""
+SEARCH_PARAMETERS = {"c_puct": 40}
+"""Moves differ by a few hundredths of value: more exploration would leave too few simulations for the good ones."""
 
 LEVELS = {
-    "pupil": {"error": 600, "overlooks": 70},
-    "apprentice": {"error": 250, "overlooks": 40},
-    "journeyman": {"error": 150, "overlooks": 25},
-    "wizard": {"error": 50, "overlooks": 7},
-    "master": {"thinks": 2},
+    "pupil": {"noise": 600, "overlooked": 70},
+    "apprentice": {"noise": 250, "overlooked": 40},
+    "journeyman": {"noise": 150, "overlooked": 25},
+    "wizard": {"noise": 50, "overlooked": 7},
+    "master": {"simulations": 2},
 }
-"""A faultless look at every move is already a good player, and the first twenty-five passes are worth nearly as much as all
-that follow: so only the upper two think ahead, and the wizard errs a little."""
+"""A greedy player with this evaluation is already good, and the first twenty-five simulations are worth nearly as much as all
+that follow: so only the upper two levels search, and the wizard has a little noise."""
 
 MOVES_OF_A_TURN = 60
-"""How many moves the 200 turns of a game may have on average, their questions and draws included.
+"""The average number of moves in the 200 turns of a game, questions and draws included, for the bound of law 9.
 
-Why a game ends: ME-D32 ends it after 100 rounds.  A turn is finite, because every act of it takes something that the turn does
-not bring back: energy (5 kept and 5 gained, and what cards give), a card of the hand or of the deck, or a prepared card; and
-the linter refuses cards that would give it back for nothing (ME-D38).
+Why a game ends: ME-D32 ends it after 100 rounds.  A turn is finite, because every act uses up something that the turn does not
+bring back: energy (5 kept and 5 gained, and what cards give), a card of the hand or of the deck, or a prepared card; and the
+linter refuses cards that would give it back for nothing (ME-D38).
 
-Why sixty: that is a reasoned number, not a proven one.  All ninety cards in battle could attack in one turn and again after
-each card that prepares them, so what can be proven is a thousand times more than any game takes, and useless as a bound.  But
-energy is given out once: on average 5 in a turn, which is 5 cards or abilities with their questions, and each of the ninety
-cards is drawn once, which is less than one in a turn.  The other fifty are for units that attack and are struck back at.
-Law 9 watches the bound in every sweep: tens of thousands of games of all options stay far below it.
+Why sixty: the number is reasoned, not proven.  All ninety cards in battle could attack in one turn and again after each card
+that prepares them, so the provable bound is a thousand times more than any game takes, and useless.  But energy is given out
+once: on average 5 in a turn, which is 5 cards or abilities with their questions, and each of the ninety cards is drawn once,
+which is less than one in a turn.  The other fifty are for units that attack and are struck back at.  Law 9 checks the bound in
+every sweep: tens of thousands of games of all options stay far below it.
 """
 
 INFO = GameInfo(
@@ -71,12 +74,14 @@ INFO = GameInfo(
 
 @lru_cache(maxsize=8)
 def _read(table: bytes) -> State:
-    """A packed table as objects, to be read only: that takes a millisecond, and every move asks for the same table again."""
+    """A packed state as plain objects, read-only; cached, since unpacking takes a millisecond and moves share the state."""
     return State.from_bytes(table)
 
 
 class Mystic(Game[State, MysticMove]):
     """ME-1: the rules of Mystic elements, for one set of cards."""
+
+    cases = sense.CASES
 
     def __init__(self, box: Box | None = None, make: Make = PLAIN) -> None:
         self.info = INFO
@@ -89,10 +94,17 @@ class Mystic(Game[State, MysticMove]):
         self._notation = Notation(self._names)
         self._views = Views(self.box, self._names)
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
-        searched = (chances.weigh, chances.estimate, knowledge.dream, chances.share)
+        searched = (evaluation.expand, evaluation.evaluate, knowledge.determinize, evaluation.budget_share)
         bindings = {each.__name__: each for each in (*asked, *searched)}
         self.kernels = Kernels(
-            State, self._facts, bindings, chances.desk_of, passes=12_000, open_loop=True, levels=LEVELS, habits=HABITS
+            State,
+            self._facts,
+            bindings,
+            evaluation.workspace_of,
+            simulations_per_second=12_000,
+            open_loop=True,
+            levels=LEVELS,
+            search_parameters=SEARCH_PARAMETERS,
         )
 
     def deal(self, options: Options, seats: int) -> State:
@@ -115,9 +127,9 @@ class Mystic(Game[State, MysticMove]):
         return tuple(decoded(self._names, p, seat, code) for code in self.move_codes(s, seat))
 
     def move_codes(self, s: State, seat: Seat) -> list[int]:
-        """The codes of all legal moves of a seat that is asked."""
+        """The codes of all legal moves of a seat that is to move."""
         phase = self._phase(s)
-        if phase == Phase.DRAW:  # to ask the rules for each card would take longer than all the rest of a move
+        if phase == Phase.DRAW:  # asking the rules for each card would take longer than the rest of a move
             cards = int(self.make.run(course.drawable)(s))
             return [card for card in range(DECK) if cards >> card & 1]
         if phase in SCANNED:
@@ -149,13 +161,13 @@ class Mystic(Game[State, MysticMove]):
         return Outcome(standings, Rule(p.decided_by).id)
 
     def observe(self, s: State, seat: Seat | None) -> State:
-        seen = self.make.glimpse(State, s, "side")  # what is hidden lies there
+        seen = self.make.glimpse(State, s, "side")  # hidden values
         self.make.run(knowledge.hide)(seen, knowledge.SPECTATOR if seat is None else seat)
         return seen
 
     def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
         world = self.make.copy(State, seen)
-        self.make.run(knowledge.dream)(world, seat, dice(self.make, luck))
+        self.make.run(knowledge.determinize)(world, seat, dice(self.make, luck))
         return world
 
     def reveals(self, before: State, after: State, seat: Seat) -> bool:
@@ -184,7 +196,7 @@ class Mystic(Game[State, MysticMove]):
         world = self.imagine(seen, seat, luck)
         weights, log = advice.profile("balanced", self.make), quiet_log(self.make)
         work, scratch = self.make.new(State), self.make.new(State)
-        value = self.make.run(advice.worth_of_move)
+        value = self.make.run(advice.move_value)
         p = self._plain(seen)
         codes = [encoded(self._names, p, seat, move) for move in moves]
         return [float(value(world, self._facts, seat, code, weights, work, scratch, log)) for code in codes]
@@ -202,13 +214,53 @@ class Mystic(Game[State, MysticMove]):
         return self._made(self._notation.read(text))
 
     def name(self, of: str, id: str, language: str) -> str | None:
-        if of != "card":
+        at = self.box.index(id) if of in ("card", "flavour") else None
+        if at is None:
             return None
-        at = self.box.index(id)
-        return None if at is None else self.box.cards[at].names[language]
+        texts = self.box.cards[at].names if of == "card" else self.box.cards[at].flavour
+        # What the catalogues call a card is meant for our own set.
+        return texts.get(language) if self.cards.text is None else in_language(texts, language)
 
     def foresee(self, seen: State, seat: Seat, move: MysticMove, luck: Luck) -> Forecast:
         return foresee(self, seen, seat, move, luck)
+
+    def foolish(self, seen: State, seat: Seat, code: int) -> Foolish | None:
+        p, facts = self._plain(seen), self._facts_read
+        if p.phase != Phase.MAIN:
+            return None
+        attacks = sense.attacks_on_player(p, facts, seat)
+        if (win := self._win(p, attacks, seen, seat)) is not None and not self._keeps_win(seen, seat, code):
+            return Foolish("win", win)
+        return Foolish("empty_side", attacks[0][1]) if sense.idles(p, facts, attacks, seat, code) else None
+
+    def _win(self, p: State, attacks: Sequence[tuple[int, int]], seen: State, seat: Seat) -> int | None:
+        """ME-32: the first move of a win in sight: attacks that win together, or a single act."""
+        if sense.may_win(p, attacks, seat) and self._wins(seen, seat, [code for _, code in attacks]):
+            return attacks[0][1]
+        if p.side[1 - seat].deck_size > sense.THIN:
+            return None
+        acts = [code for code in self.move_codes(seen, seat) if act_of(code) in (Act.PLAY, Act.USE, Act.PAY)]
+        return next((code for code, result in at_once(self, seen, seat, acts).items() if result == WON), None)
+
+    def _wins(self, seen: State, seat: Seat, codes: Sequence[int]) -> bool:
+        """Whether these moves, one after another, win the game; what a card does in between may stop them."""
+        world = self.imagine(seen, seat, Luck(b"attacks"))
+        for code in codes:
+            if self._phase(world) == Phase.MAIN and self.judge_code(world, seat, code) == Rule.OK:
+                self.play_code(world, seat, code, quiet_log(self.make))
+        outcome = self.outcome(world)
+        return outcome is not None and outcome.winners == (seat,)
+
+    def _keeps_win(self, seen: State, seat: Seat, code: int) -> bool:
+        """Whether a move wins, or leaves a win in sight: nobody has to hurry."""
+        world = self.imagine(seen, seat, Luck(b"attacks"))
+        self.play_code(world, seat, code, quiet_log(self.make))
+        if (outcome := self.outcome(world)) is not None:
+            return outcome.winners == (seat,)
+        after, p = self.observe(world, seat), self._plain(world)
+        if act_of(code) == Act.END or p.phase != Phase.MAIN or p.asked != seat:
+            return False
+        return self._win(p, sense.attacks_on_player(p, self._facts_read, seat), after, seat) is not None
 
     def _phase(self, s: State) -> Phase:
         return Phase(int(self.make.run(course.phase_of)(s)))

@@ -1,7 +1,7 @@
 """What no card may do: rules of the card set on which the course of the game relies (ME-D18, ME-D38).
 
-Each fault is a key of the card file and a sentence.  Those are refused; balance (`price.py`) and texts that never happen
-(`idle_texts`) are only warned of.
+Each fault is a key of the card file and a sentence, and such cards are refused; balance (`price.py`) and texts without effect
+(`idle_texts`) only give warnings.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ THIS_CAN = {
 }
 KINDS = {Type.UNIT: Kind.UNIT, Type.WONDER: Kind.WONDER, Type.CHARM: Kind.CHARM, Type.RELIC: Kind.RELIC}
 REPEATED = (When.PLAY, When.DEPLOY, When.PAY)
-"""What can happen more than once in a turn without preparing a card."""
+"""Abilities that can happen more than once in a turn without preparing a card."""
 
 GONE = (When.KILLED, When.DESTROYED, When.DEFEATED)
 """Moments after which the card lies in the grave."""
@@ -66,7 +66,7 @@ MAY_PREPARE = (When.PLAY, When.DEPLOY, When.PAY, When.TURN_START, When.EACH_TURN
 
 
 def faults_of_card(card: Card) -> Iterator[Fault]:
-    """What is wrong with a card by itself."""
+    """The faults of a single card."""
     if max(card.cost.any, card.cost.coloured, card.cost.plunder) > MOST_ANY:
         yield "cost", _too_dear()
     if card.type == Type.WONDER and not card.abilities:
@@ -154,7 +154,7 @@ def _energy(ability: Ability) -> int:
 
 
 def idle_texts(card: Card) -> Iterator[Fault]:
-    """ME-D51: what a card says in vain: it may be played with, but whoever wrote it meant something else."""
+    """ME-D51: texts of a card that can never have an effect; it is playable, but probably a mistake."""
     for ability in card.abilities:
         key = ability.when.name.lower()
         if ability.when == When.DEFEATED and card.type != Type.UNIT:
@@ -176,7 +176,7 @@ SetFault = tuple[str, str, Worded]
 
 
 def faults_of_set(cards: Sequence[Card]) -> Iterator[SetFault]:
-    """What is wrong with cards together."""
+    """The faults of cards in combination."""
     yield from _free_preparing(cards)
     yield from _free_returning(cards)
     yield from _deploying_in_circles(cards)
@@ -275,7 +275,7 @@ def _consequence(step: Step, player: int) -> tuple[When, int] | None:
 def _following(
     start: tuple[When, int], calls: Mapping[tuple[When, int], Collection[tuple[When, int]]]
 ) -> set[tuple[When, int]]:
-    """All that one event may bring about."""
+    """All triggers that one event may cause."""
     found: set[tuple[When, int]] = set()
     waiting = [start]
     while waiting:

@@ -1,4 +1,4 @@
-"""The names that moves, positions and views call things by: ids of cards, handles, colours, energies.
+"""The names in moves, positions and views: ids of cards, handles, colours, energies.
 
 Cards in hand are named by their id (`yellow.sunbeam`).  A card in battle or in a grave is named by its handle: the id and the
 seat whose deck it came from (`yellow.sun-disc@0`).  A player as a target is `player@0` or `player@1`.
@@ -15,7 +15,7 @@ from kouzlo.games.mystic.state import DECK, NO_TARGET, PLAYERS, Facts, State
 from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour
 
 FORBIDDEN = -1
-"""The number of something that the set has, but not this table."""
+"""The number of something that is in the set, but not in this state."""
 
 PLAYER_NAMES = ("player@0", "player@1")
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
@@ -60,7 +60,7 @@ class Names:
         return owner * DECK + colours.index(colour) * CARDS_OF_A_COLOUR + place
 
     def target(self, s: State, handle: str) -> int:
-        """The piece or player that a handle means, or FORBIDDEN; raises NotAMove."""
+        """The piece or player of a handle, or FORBIDDEN; raises NotAMove."""
         if handle in PLAYER_NAMES:
             return PLAYERS + PLAYER_NAMES.index(handle)
         id, at, seat = handle.partition("@")
@@ -82,7 +82,7 @@ def energies_of(picks: int) -> dict[str, int]:
 
 
 def picks_of_energies(energies: Mapping[str, int]) -> int:
-    """The inverse of `energies_of`, or FORBIDDEN if nobody picks so many; raises NotAMove."""
+    """The inverse of `energies_of`, or FORBIDDEN for impossible amounts; raises NotAMove."""
     picks = 0
     for name, count in energies.items():
         colour = colour_number(name)

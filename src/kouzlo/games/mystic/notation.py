@@ -1,11 +1,11 @@
 """Positions of Mystic elements as short text, for tests, bug reports and puzzles.
 
-A position is one line of `field:value` words; what is as in the beginning is left out:
+A position is one line of `field:value` words; fields with their initial values are left out:
 
     phase:main stage:main active:0 0.colours:yellow,purple,red 0.hand:red.fiery-retort 0.deck:30 0.deep:4 0.energy:red=3
     battle:yellow.sun-disc@0/exhausted,red.spark-imp@1/damage=1/tokens=2,yellow.aegis@0/on=red.spark-imp@1
 
-In battle the card longest there comes first.  Which cards are unseen follows: those that lie nowhere else.
+Cards in battle are listed in the order in which they entered.  The unseen cards follow: those that are nowhere else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from enum import IntEnum
 
 from kouzlo.core.errors import BadFile
 from kouzlo.core.move import CHANCE, NotAMove
-from kouzlo.games.mystic.dealing import fresh_state
+from kouzlo.games.mystic.initial_state import fresh_state
 from kouzlo.games.mystic.names import Names
 from kouzlo.games.mystic.rules.battle import facts_of_piece, recount
 from kouzlo.games.mystic.rules.turn import name_cards
@@ -282,7 +282,7 @@ class Notation:
         return target
 
     def _complete(self, s: State, given: set[str]) -> None:
-        """What follows from the rest: the unseen cards, a deck that was not named, the lasting bonuses."""
+        """Fill in what follows from the rest: the unseen cards, a deck that was not given, the lasting bonuses."""
         for seat, side in enumerate(s.side):
             if side.picked < 3:
                 continue
@@ -303,7 +303,7 @@ class Notation:
         return seen
 
     def _loose_end(self, s: State) -> str | None:
-        """What a question, an effect, a combat or the queue names has to be there."""
+        """Check that the pieces named by a question, an effect, a combat or the queue exist."""
         running = s.running
         if not all(number in (0, 1) for number in (s.active, s.starter, s.drawer)):
             return "active, starter and drawer are seats"

@@ -79,7 +79,7 @@ PLAYERS = {"you": False, "enemy": True}
 
 
 class Allowed(NamedTuple):
-    """What a verb may be about: kinds of cards and players, and whether the word needs a number."""
+    """What a verb may apply to: kinds of cards and players, and whether it needs a number."""
 
     kinds: int
     number: bool = False
@@ -96,11 +96,11 @@ ABOUT = {
     Verb.DESTROY: Allowed(CARD | Kind.CHARM),
     Verb.STEAL: Allowed(CARD),
 }
-"""ME-17 and the terms: what each verb that has an object can be done to."""
+"""ME-17 and the terms: the possible objects of each verb that has one."""
 
 
 class BadEffect(ValueError):
-    """A text that the language does not have: where (the column, from 1) and what was expected."""
+    """A text that is not in the language: the column, from 1, and what was expected."""
 
     def __init__(self, column: int, problem: Worded) -> None:
         self.told = worded("bad-effect", "column {column}: {problem}", column=column, problem=problem)
@@ -108,7 +108,7 @@ class BadEffect(ValueError):
 
 
 class Token(NamedTuple):
-    """A word, a number or a sign, and where it stands."""
+    """A word, a number or a sign, and its column."""
 
     text: str
     column: int
@@ -128,7 +128,7 @@ def tokens(text: str) -> list[Token]:
 
 
 class Parser:
-    """Reads one text from left to right, one token ahead."""
+    """A parser that reads one text from left to right with one token of lookahead."""
 
     def __init__(self, text: str) -> None:
         self._tokens = tokens(text)
@@ -437,15 +437,15 @@ def _sayable(kinds: int, in_grave: bool) -> tuple[str, ...]:
 
 
 def read_effect(text: str) -> Effect:
-    """The steps that a text means; raises BadEffect."""
+    """The steps of a text; raises BadEffect."""
     return Parser(text).effect()
 
 
 def read_statics(text: str) -> tuple[Static, ...]:
-    """The lasting texts that a text means; raises BadEffect."""
+    """The lasting texts of a text; raises BadEffect."""
     return Parser(text).statics()
 
 
 def read_cost(text: str) -> Cost:
-    """The cost that a text means; raises BadEffect."""
+    """The cost of a text; raises BadEffect."""
     return Parser(text).cost()

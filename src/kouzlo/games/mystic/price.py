@@ -1,8 +1,8 @@
-"""What a card is worth, in halves of an energy: a starting point for balance, not the last word on it.
+"""The estimated value of a card, in halves of an energy: a starting point for balance.
 
-A card of cost c may be worth 2c + 1.  A unit is worth its power, its health and its extras, any other card its extras only.
-A card that is more than `TOLERANCE` away from its budget needs a reason in its file (`reason = "…"`).
-All numbers are in hundredths, so that no sum depends on how it is rounded.
+A card of cost c may be worth 2c + 1.  A unit is worth its power, its health and its extras, any other card its extras only.  A
+card that is more than `TOLERANCE` away from its budget needs a reason in its file (`reason = "…"`).  All numbers are in
+hundredths, so that no sum depends on rounding.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ RETURN, RETURN_ANY = 200, 250
 DEPLOY_CHEAP, DEPLOY_PER_COST = 100, 200
 LIMIT = 250
 CONDITION = 50
-"""A colour, a state, a keyword or a cost that has to fit makes a card worth less."""
+"""Each condition on the choice (a colour, a state, a keyword, a cost) lowers the value."""
 
 ONE_SIDE, BOTH_SIDES = 3, 2
 LASTING = 2
@@ -86,12 +86,12 @@ HELP = (Verb.HEAL, Verb.RESTORE, Verb.PROMOTE, Verb.PREPARE)
 
 
 def budget(cost: Cost) -> int:
-    """What a card of this cost may be worth."""
+    """The value that a card of this cost may have."""
     return 200 * cost.symbols + 100 + CARD_PAID * cost.plunder
 
 
 def price(card: Card) -> int:
-    """What a card is worth."""
+    """The value of a card."""
     total = STAT * (card.power + card.health)
     total += sum(_keyword(keyword, card.power) for keyword in card.keywords)
     total += sum(_static(static) for static in card.statics)
@@ -99,24 +99,24 @@ def price(card: Card) -> int:
 
 
 def over(card: Card) -> int:
-    """How much more than its budget a card is worth; less than nothing if it is too dear."""
+    """The value of a card above its budget; negative below it."""
     return price(card) - budget(card.cost)
 
 
 def unexplained(card: Card) -> bool:
-    """Whether the card is out of the band and its file does not say why."""
+    """Whether the card is outside the band without a reason in its file."""
     return abs(over(card)) > TOLERANCE and not card.reason
 
 
 def price_warnings(cards: Sequence[Card]) -> Iterator[tuple[str, Worded]]:
-    """The cards that are out of the band and do not say why: id and sentence."""
+    """The cards outside the band without a reason: id and sentence."""
     for card in cards:
         if unexplained(card):
             yield card.id, _odd(over(card))
 
 
 def _odd(much: int) -> Worded:
-    """Both numbers are hundredths; the band is narrower than one."""
+    """The sentence of a warning; both numbers are hundredths, and the band is below one."""
     numbers = {"worth": f"{abs(much) // 100}.{abs(much) % 100:02}", "band": f"0.{TOLERANCE}"}
     if much > 0:
         problem = "is worth {worth} more than its cost allows; the band is {band}: change it, or say why with reason = “…”"
@@ -166,7 +166,7 @@ def _effect(effect: Effect) -> int:
 
 
 def _step(step: Step) -> int:
-    """A step for all it reaches; what hurts oneself or helps the opponent counts half, against the card."""
+    """The value of a step for all it reaches; a harm to oneself or a help to the opponent counts half, as a minus."""
     conditions = filter_of(step.object)
     worth = _bare(step, conditions)
     if isinstance(step.object, Each):
@@ -178,7 +178,7 @@ def _step(step: Step) -> int:
 
 
 def _bare(step: Step, conditions: Filter | None) -> int:
-    """One step that reaches one thing, without conditions."""
+    """The value of a step on one thing, without conditions."""
     match step.verb:
         case Verb.DAMAGE:
             return step.amount * (DAMAGE if _reaches_players(step.object) else DAMAGE_TO_UNITS)
@@ -239,7 +239,7 @@ def _largest(conditions: Filter | None, dearest: int) -> int:
 
 
 def _conditions(step: Step, conditions: Filter | None) -> int:
-    """How many conditions make the choice narrower; the cost is part of the price of some verbs."""
+    """The number of conditions that narrow the choice; for some verbs the cost is part of the price."""
     if conditions is None:
         return 0
     by_cost = conditions.most_cost is not None and step.verb not in (Verb.DESTROY, Verb.STEAL, Verb.RETURN, Verb.DEPLOY)

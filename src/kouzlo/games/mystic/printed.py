@@ -1,12 +1,16 @@
-"""What is printed on the cards: for screens that draw them themselves."""
+"""The faces of the cards, for clients that draw them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
+from kouzlo.core.card_rooms import PrintedCards
+from kouzlo.core.sentence import Word
+from kouzlo.games.mystic.card_text import ability_text, card_text
 from kouzlo.games.mystic.game import Mystic
 from kouzlo.games.mystic.tree import Ability, Card, Cost
-from kouzlo.games.mystic.wording import ability_text, card_text
 from kouzlo.games.mystic.words import Keyword, Type, When
 
 
@@ -19,7 +23,7 @@ class PrintedCost(msgspec.Struct, frozen=True):
 
 
 class PrintedAbility(msgspec.Struct, frozen=True):
-    """ME-18, ME-19: what can be activated: `use`, or `pay` with a price of its own."""
+    """ME-18, ME-19: an ability that can be activated: `use`, or `pay` with a price of its own."""
 
     when: str
     text: str
@@ -34,26 +38,32 @@ class Printed(msgspec.Struct, frozen=True):
     colour: str
     letter: str
     symbol: str
-    """The colour told without seeing colours."""
+    """The mark of the colour for people who do not see colours."""
     type: str
     cost: PrintedCost
     power: int | None
     health: int | None
-    """Of units only."""
+    """For units only."""
     keywords: tuple[str, ...]
     text: str
     reversed_text: str
-    """As it reads when the card is played inverted."""
+    """The text when the card is played inverted."""
     flavour: str
     abilities: tuple[PrintedAbility, ...]
 
 
-def printed(game: Mystic, language: str) -> tuple[Printed, ...]:
-    """All cards of the set, with their texts in a language."""
-    return tuple(_printed(card, game, language) for card in game.box.cards)
+class MysticPrinted(PrintedCards[Mystic]):
+    """The cards of the box."""
+
+    def printed(self, game: Mystic, language: str, name: Callable[[Word], str]) -> tuple[Printed, ...]:
+        """All cards of the set, with their texts in a language."""
+        return tuple(_printed(card, game, language, name) for card in game.box.cards)
 
 
-def _printed(card: Card, game: Mystic, language: str) -> Printed:
+PRINTED = MysticPrinted()
+
+
+def _printed(card: Card, game: Mystic, language: str, name: Callable[[Word], str]) -> Printed:
     badge, is_unit = game.box.badges[card.colour], card.type == Type.UNIT
     return Printed(
         id=card.id,
@@ -67,7 +77,7 @@ def _printed(card: Card, game: Mystic, language: str) -> Printed:
         keywords=tuple(keyword.name.lower() for keyword in Keyword if keyword in card.keywords and keyword.name),
         text=card_text(card, language),
         reversed_text=card_text(card, language, inverted=True),
-        flavour=card.flavour.get(language, ""),
+        flavour=name(Word("flavour", card.id)) if card.flavour else "",
         abilities=tuple(_ability(card, each, language) for each in card.abilities if each.when in (When.USE, When.PAY)),
     )
 

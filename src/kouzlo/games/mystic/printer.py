@@ -1,4 +1,4 @@
-"""The tree as the language writes it: `parser.read_effect(write_effect(effect)) == effect`."""
+"""The tree as text of the effect language: `parser.read_effect(write_effect(effect)) == effect`."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _object(thing: Object) -> str:
 
 
 def write_filter(conditions: Filter) -> str:
-    """A filter in brackets; nothing if it lets everything through."""
+    """A filter in brackets; empty if it has no conditions."""
     if conditions == ANY:
         return ""
     words = []
@@ -121,7 +121,7 @@ def _static(static: Static) -> str:
 
 
 def write_cost(cost: Cost) -> str:
-    """A cost with all its parts; nothing at all is 0."""
+    """A cost with all its parts; 0 if there is none."""
     parts = [str(cost.coloured)] if cost.coloured else []
     parts += [f"any {cost.any}"] if cost.any else []
     parts += [f"plunder {cost.plunder}"] if cost.plunder else []

@@ -1,10 +1,10 @@
-"""The table of Mystic elements: what lies where, what is going on, and what each player has been shown.
+"""The state of Mystic elements: what lies where, what is going on, and what each player has been shown.
 
 A player's 45 cards are numbered 0 to 44: the cards of the first colour picked, of the second, of the third.  A *piece* is a
 card with its owner: owner × 45 + number; `card` says which card of the set it is.  Seats as targets follow the pieces.
 
-Nothing unseen has an identity: deck and deep grave are the set `unseen` and two counts (ME-D30, ME-D48: nobody knows which
-lies where; all orders are equally likely, and plundering or healing moves cards that nobody sees).  Chance deals a card when
+A card that nobody has seen has no identity: deck and deep grave are the set `unseen` and two counts (ME-D30, ME-D48: nobody
+knows which lies where; all orders are equally likely, and plundering or healing moves unseen cards).  Chance draws a card when
 somebody sees it.  Only with full recycling (ME-46) the deep grave has an order, and cards healed from it lie known on the deck.
 """
 
@@ -43,7 +43,7 @@ Bits = Annotated[Int, Width.LONG]
 
 
 class Phase(IntEnum):
-    """What is asked now; the names in lower case are those of the engine protocol."""
+    """The phases; the names in lower case are those of the engine protocol."""
 
     START = 0
     PICK = 1
@@ -64,7 +64,7 @@ class Phase(IntEnum):
 
 
 class Stage(IntEnum):
-    """The steps of a game and of a turn: where it goes on when nothing else is to be done."""
+    """The steps of a game and of a turn: where it continues when nothing else is to be done."""
 
     SETUP = 0
     TURN_START = 1

@@ -1,4 +1,4 @@
-"""A card as a typed tree: everything comes from it: the numbers for the kernels, legality, both texts, the price.
+"""A card as a typed tree, from which everything is derived: the numbers for the kernels, legality, both texts, the price.
 
     Card ── Ability(when, effect, cost)   effect: steps, each a verb with its object
          └─ Aura | Limit                  what holds as long as the card is in battle
@@ -18,11 +18,11 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Filter(Node, frozen=True):
-    """Which cards are meant; everything that is said must hold."""
+    """A filter of cards; all its conditions must hold."""
 
     who: Who = Who.ANYBODY
     other: bool = False
-    """Not the card that speaks."""
+    """Not the card that has the text."""
     colour: Colour | None = None
     negated: bool = False
     """Every colour but this one."""
@@ -70,7 +70,7 @@ class It(Node, frozen=True, tag=True):
 
 
 class This(Node, frozen=True, tag=True):
-    """The card that speaks."""
+    """The card that has the text."""
 
 
 class Charmed(Node, frozen=True, tag=True):
@@ -121,17 +121,17 @@ class Ability(Node, frozen=True):
 
     @property
     def choice(self) -> Chosen | FromGrave | None:
-        """What has to be chosen for it, if anything."""
+        """What has to be chosen for it, or None."""
         return next((step.object for step in self.effect if isinstance(step.object, Chosen | FromGrave)), None)
 
     @property
     def several(self) -> Several | None:
-        """Of what several are chosen on the way, if any."""
+        """The object of which several are chosen while the effect is carried out, or None."""
         return next((step.object for step in self.effect if isinstance(step.object, Several)), None)
 
 
 def is_named_again(ability: Ability, number: int) -> bool:
-    """Whether the step names the unit or card that the steps before it named and nothing else, so that “it” is clear."""
+    """Whether the step names the same unit or card as all steps before it, so that “it” is clear."""
     thing = ability.effect[number].object
     if not isinstance(thing, Charmed | This) or ability.choice is not None:
         return False

@@ -1,4 +1,4 @@
-"""What a seat is shown and asked: drawn from its observation alone."""
+"""The view of a seat, made from its observation alone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from kouzlo.core.move import Seat, write_move
 from kouzlo.core.sentence import Sentence
 from kouzlo.core.view import Choice, Prompt
+from kouzlo.games.mystic.beginners import easiest_first, measured, recommended
 from kouzlo.games.mystic.cards import Box
 from kouzlo.games.mystic.moves import KIND_OF_PHASE, MysticMove
 from kouzlo.games.mystic.names import COLOUR_NAMES, Names
@@ -84,6 +85,9 @@ class Table(msgspec.Struct, frozen=True):
     speaking: str | None
     """The card whose effect is being carried out."""
     sides: tuple[SideTable, SideTable]
+    recommended: tuple[tuple[str, ...], tuple[str, ...]] | None
+    """ME-2: for each seat three colours for a first game, its picks first; null when nobody picks, and for cards that were not
+    measured."""
 
 
 class Views:
@@ -91,6 +95,7 @@ class Views:
 
     def __init__(self, box: Box, names: Names) -> None:
         self._box, self._names, self._facts = box, names, names.facts
+        self._easiest = easiest_first(box, measured())
 
     def table(self, seen: State, viewer: Seat | None) -> Table:
         """ME-D48: an observation as a struct."""
@@ -104,7 +109,14 @@ class Views:
             attack=(handle(seen, seen.attacker), handle(seen, seen.attacked)) if seen.attacker != NO_PIECE else None,
             speaking=handle(seen, seen.running.source) if seen.running.ability != NO_ABILITY else None,
             sides=(one, two),
+            recommended=(self._recommended(seen, 0), self._recommended(seen, 1)) if self._is_advised(seen) else None,
         )
+
+    def _is_advised(self, s: State) -> bool:
+        return s.phase == Phase.PICK and bool(self._easiest)
+
+    def _recommended(self, s: State, seat: Seat) -> tuple[str, ...]:
+        return tuple(COLOUR_NAMES[colour] for colour in recommended(s, seat, self._easiest))
 
     def _battle_card(self, s: State, piece: int) -> BattleCard:
         it = s.piece[piece]
@@ -168,7 +180,7 @@ class Views:
         return tuple([self._card(s, seat, number) for number in numbers])
 
     def prompt(self, seen: State, seat: Seat, moves: Sequence[MysticMove]) -> Prompt:
-        """What the seat is asked now, with all its legal moves."""
+        """The question to the seat, with all its legal moves."""
         phase, kind = Phase(seen.phase).name.lower(), KIND_OF_PHASE.get(seen.phase, MysticMove)
         say = Sentence(kind.question or f"ask-{phase}", kind.asked_with(self._names, seen, seat))
         choices = tuple([Choice(write_move(move), move.said(), move.heading) for move in moves])

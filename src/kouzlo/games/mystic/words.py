@@ -1,4 +1,4 @@
-"""The words that cards are made of: colours, types, keywords, and the moments at which an ability works."""
+"""The words of the cards: colours, types, keywords, and the moments at which an ability works."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.games.duel.cards import Deck
 from kouzlo.lab.duel.sample import Measured, noticed, read_drafts, weights
 
@@ -30,7 +31,7 @@ def samples(folder: Path) -> list[Sample]:
 
 def write_report(folder: Path, deck: Deck) -> Path:
     """The report and its plot in a folder; where the report is."""
-    found, names = samples(folder), [card.names["en"] for card in deck.cards]
+    found, names = samples(folder), [card.names[DEFAULT_LANGUAGE] for card in deck.cards]
     (folder / "wizards.svg").write_text(plot(found, names), encoding="utf-8")
     path = folder / "report.md"
     path.write_text(report(found, names), encoding="utf-8")
@@ -45,10 +46,13 @@ def report(found: Sequence[Sample], names: Sequence[str]) -> str:
         "|---|---|---|---|---|",
     ]
     for name, drafts in found:
-        gaps = [each.gap for each in drafts]
+        gaps = [each.nash_conv for each in drafts]
         worth = sum(2 * count >= len(drafts) for count in noticed(drafts))
         lines.append(f"| `{name}` | {len(drafts)} | {max(gaps):.4f} | {sum(gaps) / len(gaps):.4f} | {worth} of {len(names)} |")
-    lines += ["", "Bounds are shares of the first round: how much both together could be exploited by."]
+    lines += [
+        "",
+        "Bounds are shares of the first round; their distance is NashConv: what best responses of both sides gain together.",
+    ]
     lines += ["", "![how often each wizard is chosen](wizards.svg)", ""]
     for name, drafts in found:
         lines += [f"## `{name}`", "", *_table(drafts, names), ""]

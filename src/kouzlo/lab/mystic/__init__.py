@@ -7,14 +7,15 @@ from pathlib import Path
 
 import msgspec
 
-from kouzlo.core.errors import BadFile, BadOption
+from kouzlo.core.errors import BadOption
 from kouzlo.games.mystic import read_cards
 from kouzlo.games.mystic.advice import PROFILES
+from kouzlo.lab.bench import Bench, Progress, Step, Wishes, planned
+from kouzlo.lab.executor import Executor, Serial
+from kouzlo.lab.journal import finish
 from kouzlo.lab.mystic.report import write_report
-from kouzlo.lab.mystic.sweep import Cell, Played, match_ups, play_all, without_cards
-from kouzlo.lab.mystic.tuning import TunePlan, tune
-
-Progress = Callable[[int, int], None]
+from kouzlo.lab.mystic.sweep import Played, SweepJob, match_ups, without_cards
+from kouzlo.lab.mystic.tuner import TunePlan, tune
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,8 +27,8 @@ class Plan(msgspec.Struct, frozen=True):
     tables: tuple[int, ...] = (0, 2)
     card_games: int = 0
     """Games for each match-up with one card unplayable; 0: cards are not measured one by one."""
-    workers: int = 1
     cards: Path | None = None
+    executor: Executor = Serial()
 
 
 def balance(plan: Plan, progress: Progress) -> Path:
@@ -39,40 +40,19 @@ def balance(plan: Plan, progress: Progress) -> Path:
     cells = match_ups(plan.profiles, plan.tables, plan.games)
     if plan.card_games:
         cells += without_cards([card.id for card in box.cards], plan.profiles[0], plan.card_games)
-    plan.folder.mkdir(parents=True, exist_ok=True)
     kept = plan.folder / f"{box.set.digest}.jsonl"
-    done = read_played(kept)
-    left = [cell for cell in cells if cell.key not in done]
-    counted = len(cells) - len(left)
-    progress(counted, len(cells))
-    with kept.open("ab") as file:
-        for part in play_all(left, plan.cards, plan.workers):
-            for played in part:
-                done[played.cell.key] = played
-                file.write(msgspec.json.encode(played) + b"\n")
-            file.flush()
-            counted += len(part)
-            progress(counted, len(cells))
-    return write_report([done[cell.key] for cell in cells], f"{box.set.id} {box.set.digest}", plan.folder)
+    done = finish(SweepJob(plan.cards), cells, Played, kept, plan.executor, progress)
+    return write_report([done[cell.name] for cell in cells], f"{box.set.id} {box.set.digest}", plan.folder)
 
 
-def read_played(kept: Path) -> dict[str, Played]:
-    """The match-ups that an earlier run has written down; a last line that was cut off is played again."""
-    if not kept.exists():
-        return {}
-    found: dict[str, Played] = {}
-    lines = kept.read_bytes().split(b"\n")
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        try:
-            played = msgspec.json.decode(line, type=Played)
-        except msgspec.MsgspecError as error:
-            if number == len(lines):
-                break
-            raise BadFile(f"{kept}: line {number}", f"is not a result ({error}); remove the line") from None
-        found[played.cell.key] = played
-    return found
+class MysticBench(Bench):
+    """Match-ups of all colours, played."""
+
+    def balance(self, folder: Path, wishes: Wishes, progress: Progress) -> Path:
+        return balance(planned(Plan, folder, wishes), progress)
+
+    def tune(self, folder: Path, wishes: Wishes, tell: Callable[[Step], None]) -> Path:
+        return tune(planned(TunePlan, folder, wishes), tell)
 
 
-__all__ = ["Cell", "Plan", "Played", "TunePlan", "balance", "read_played", "tune"]
+BENCH = MysticBench()

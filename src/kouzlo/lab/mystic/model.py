@@ -2,7 +2,7 @@
 
     logit P(the first player wins) = seat + colours of the first − colours of the second
 
-Draws count half.  A colour's effect is the swing of the win rate, in points, against an average opponent.
+Ties count half.  A colour's effect is the swing of the win rate, in points, against an average opponent.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def share(won: float, games: int) -> Estimate:
 
 
 def first_won(played: Played) -> float:
-    """Victories of the player who begins, draws half."""
-    return played.won[0] + played.drawn / 2
+    """Victories of the player who begins, ties half."""
+    return played.won[0] + played.tied / 2
 
 
 def colour_effects(cells: Sequence[Played]) -> tuple[dict[str, Estimate], Estimate]:

@@ -64,12 +64,12 @@ def write_report(played: Sequence[Played], card_set: str, folder: Path) -> Path:
 
 
 def runs(played: Sequence[Played]) -> dict[tuple[str, int], list[Played]]:
-    """The match-ups by temper and table; samples for single cards are not among them."""
+    """The match-ups by profile and table; samples for single cards are not among them."""
     found: dict[tuple[str, int, int], list[Played]] = {}
     for each in played:
         if not each.cell.without:
             found.setdefault((each.cell.profile, each.cell.fair_start, each.cell.games), []).append(each)
-    return {(temper, fair): cells for (temper, fair, _), cells in found.items() if len(cells) == MATCH_UPS}
+    return {(profile, fair): cells for (profile, fair, _), cells in found.items() if len(cells) == MATCH_UPS}
 
 
 def report(played: Sequence[Played], card_set: str) -> str:
@@ -79,9 +79,9 @@ def report(played: Sequence[Played], card_set: str) -> str:
     parts = [
         "# The balance of Mystic elements",
         "",
-        f"Set `{card_set}`. {games:,} games between greedy players of several tempers,"
+        f"Set `{card_set}`. {games:,} games between greedy players of several profiles,"
         " all 560 ordered match-ups of colours without a common one.",
-        "Intervals are 95 %; draws count half. A colour's effect is the swing of the win rate in an additive logit model.",
+        "Intervals are 95 %; ties count half. A colour's effect is the swing of the win rate in an additive logit model.",
         "",
         "![Effects of the colours](colours.svg)",
         "",
@@ -95,8 +95,8 @@ def report(played: Sequence[Played], card_set: str) -> str:
 
 
 def _name(run: tuple[str, int]) -> str:
-    temper, fair = run
-    return f"{temper}, fair start {fair}" if fair else temper
+    profile, fair = run
+    return f"{profile}, fair start {fair}" if fair else profile
 
 
 def _met(is_met: bool) -> str:
@@ -140,18 +140,18 @@ def _triples(by_run: Mapping[tuple[str, int], list[Played]]) -> list[str]:
 
 def _seats(by_run: Mapping[tuple[str, int], list[Played]]) -> list[str]:
     lines = ["## Seat and length", ""]
-    lines += ["| run | the first player wins | median round | 90 % over by | at the cap | drawn |", "|---|---|---|---|---|---|"]
+    lines += ["| run | the first player wins | median round | 90 % over by | at the cap | tied |", "|---|---|---|---|---|---|"]
     for run, cells in by_run.items():
         seat, counted = model.seat_rate(cells), model.lengths(cells)
         games = sum(counted.values())
         capped = 100 * counted.get(100, 0) / games
-        drawn = 100 * sum(each.drawn for each in cells) / games
+        tied = 100 * sum(each.tied for each in cells) / games
         verdict = f", {_met(SEAT_TARGET[0] <= seat.value <= SEAT_TARGET[1])}" if run[1] else ""
         median = model.quantile(counted, 0.5)
         length = f"{median}, {_met(MEDIAN_TARGET[0] <= median <= MEDIAN_TARGET[1])}"
         lines.append(
             f"| {_name(run)} | {_percent(seat)}{verdict} | {length} | {model.quantile(counted, 0.9)} "
-            f"| {capped:.2f} %, {_met(capped < CAP_TARGET)} | {drawn:.2f} % |"
+            f"| {capped:.2f} %, {_met(capped < CAP_TARGET)} | {tied:.2f} % |"
         )
     return [*lines, ""]
 

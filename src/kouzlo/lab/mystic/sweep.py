@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
-from kouzlo.core.chance import Dice, Luck, dice, seed_of
+from kouzlo.core.chance import Dice, Luck, dice, roll, seed_of
 from kouzlo.core.event import form_of
 from kouzlo.core.game import settle
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, Make
 from kouzlo.core.move import NOBODY
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Int, Ints, Record, Width, assign, kernel
 from kouzlo.games.mystic import Mystic, read_cards
 from kouzlo.games.mystic.advice import Profile, best_move, profile
-from kouzlo.games.mystic.cards import Box
+from kouzlo.games.mystic.cards import Box, Source, box_of
 from kouzlo.games.mystic.events import EVENTS
 from kouzlo.games.mystic.rules.course import any_move, play, turn
 from kouzlo.games.mystic.state import NO_SEAT, Facts, State
 from kouzlo.games.mystic.words import Colour
+from kouzlo.lab.executor import Executor
 
 ROUNDS = 101
 KINDS = 48
@@ -41,7 +41,7 @@ class Count(Record):
 
     games: Int
     won: Annotated[Ints, 2]
-    drawn: Int
+    tied: Int
     rounds: Annotated[Ints, ROUNDS]
     happened: Annotated[Ints, KINDS, Width.LONG]
     left: Int
@@ -49,7 +49,9 @@ class Count(Record):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One match-up: who begins, with which colours, how they play, at which table; and which card nobody can play."""
+    """One match-up: who begins, with which colours, how they play, at which table; and which card nobody can play.
+
+    With `slips` both make one move of so many at random, as beginners do."""
 
     first: Triple
     second: Triple
@@ -57,11 +59,13 @@ class Cell(msgspec.Struct, frozen=True):
     fair_start: int
     games: int
     without: str = ""
+    slips: int = 0
 
     @property
-    def key(self) -> str:
+    def name(self) -> str:
         colours = f"{'+'.join(self.first)}/{'+'.join(self.second)}"
-        return f"{colours} {self.profile} {self.fair_start} {self.games} {self.without}".strip()
+        slips = f"slips={self.slips}" if self.slips else ""
+        return f"{colours} {self.profile} {self.fair_start} {self.games} {self.without} {slips}".strip()
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -69,10 +73,14 @@ class Played(msgspec.Struct, frozen=True):
 
     cell: Cell
     won: tuple[int, int]
-    drawn: int
+    tied: int = msgspec.field(name="drawn")  # files call it so
     rounds: dict[int, int]
     happened: dict[int, int]
     left: int
+
+    @property
+    def name(self) -> str:
+        return self.cell.name
 
 
 @kernel
@@ -99,14 +107,15 @@ def play_games(
     count: Count,
     games: int,
     longest: int,
+    slips: int,
 ) -> None:
-    """ME-9: so many games of one match-up between two players of the same temper."""
+    """ME-9: so many games of one match-up between two greedy players of the same profile, one move of `slips` at random."""
     for _ in range(games):
         assign(table, start)
         seat = turn(table, facts)
         moves = 0
         while seat != NOBODY and moves < longest:
-            if seat < 0:
+            if seat < 0 or (slips > 0 and roll(dice, slips) == 0):
                 code = any_move(table, facts, seat, dice)
             else:
                 code = best_move(table, facts, seat, weights, dice, work, scratch, quiet)
@@ -117,7 +126,7 @@ def play_games(
         count.games += 1
         count.rounds[min(table.side[table.active].turns, ROUNDS - 1)] += 1
         if table.loser == NO_SEAT:
-            count.drawn += 1
+            count.tied += 1
         else:
             count.won[1 - table.loser] += 1
             count.left += table.side[1 - table.loser].deck_size
@@ -161,12 +170,13 @@ class Bench:
             count,
             cell.games,
             self.game.info.longest,
+            cell.slips,
         )
         told = self.make.plain(Count, count)
         return Played(
             cell=cell,
             won=(told.won[0], told.won[1]),
-            drawn=told.drawn,
+            tied=told.tied,
             rounds={number: games for number, games in enumerate(told.rounds) if games},
             happened={what: times for what, times in enumerate(told.happened) if times},
             left=told.left,
@@ -193,10 +203,10 @@ def triples() -> list[Triple]:
 
 
 def match_ups(profiles: Sequence[str], tables: Sequence[int], games: int) -> list[Cell]:
-    """All 560 ordered pairs of triples without a common colour, for each temper and table."""
+    """All 560 ordered pairs of triples without a common colour, for each profile and table."""
     return [
-        Cell(first, second, temper, fair, games)
-        for temper in profiles
+        Cell(first, second, profile_name, fair, games)
+        for profile_name in profiles
         for fair in tables
         for first in triples()
         for second in triples()
@@ -204,38 +214,35 @@ def match_ups(profiles: Sequence[str], tables: Sequence[int], games: int) -> lis
     ]
 
 
-def without_cards(cards: Sequence[str], temper: str, games: int) -> list[Cell]:
+def without_cards(cards: Sequence[str], profile_name: str, games: int) -> list[Cell]:
     """For each card, the match-ups of its colour with it and without it: a sample of opponents, both seats."""
     cells = []
     for at, colour in enumerate(NAMES):
         own = [triple for triple in triples() if colour in triple]
         pairs = [(one, two) for one in own for two in triples() if not set(one) & set(two)][at % 3 :: 3]
         for card in ["", *(card for card in cards if card.startswith(f"{colour}."))]:
-            cells += [Cell(one, two, temper, 0, games, card) for one, two in pairs]
-            cells += [Cell(two, one, temper, 0, games, card) for one, two in pairs]
-    return list({cell.key: cell for cell in cells}.values())
+            cells += [Cell(one, two, profile_name, 0, games, card) for one, two in pairs]
+            cells += [Cell(two, one, profile_name, 0, games, card) for one, two in pairs]
+    return list({cell.name: cell for cell in cells}.values())
 
 
-_bench: Bench | None = None
+class SweepJob(msgspec.Struct, frozen=True):
+    """Plays match-ups with the cards of a file or folder, or with files that are not on disk."""
+
+    cards: Path | None = None
+    files: dict[str, str] = {}
+    """The texts of card files by name; they are used instead of `cards`."""
+
+    def begin(self) -> Callable[[Cell], Played]:
+        return Bench(self.cards, box=set_of(self.files) if self.files else None).play
 
 
-def _begin(cards: Path | None) -> None:
-    global _bench  # noqa: PLW0603  # each worker keeps its one bench
-    _bench = Bench(cards)
+def set_of(files: Mapping[str, str]) -> Box:
+    """The set that the texts of card files mean; raises BadFile."""
+    return box_of([Source(name, text) for name, text in files.items()], "the tuned set", own=True)
 
 
-def _work(cells: list[Cell]) -> list[Played]:
-    assert _bench is not None, "a worker begins before it works"
-    return [_bench.play(cell) for cell in cells]
-
-
-def play_all(cells: Sequence[Cell], cards: Path | None, workers: int) -> Iterator[list[Played]]:
-    """All cells, some at a time, on so many processes; in one process if that is enough."""
-    size = 8
-    parts = [list(cells[at : at + size]) for at in range(0, len(cells), size)]
-    if workers <= 1:
-        _begin(cards)
-        yield from map(_work, parts)
-        return
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(cards,)) as pool:
-        yield from pool.map(_work, parts)
+def play_all(cells: Sequence[Cell], job: SweepJob, executor: Executor) -> list[Played]:
+    """All cells, in their order."""
+    done = {name: msgspec.json.decode(line, type=Played) for name, line in executor.run(job, cells)}
+    return [done[cell.name] for cell in cells]

@@ -1,1 +1,1 @@
-"""The text pages: every game drawn from prompt, choices, parts and events alone, in plain HTML that needs no script."""
+"""The text pages: every game rendered from prompts, choices, parts and events, in plain HTML without scripts."""

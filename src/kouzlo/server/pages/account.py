@@ -1,4 +1,4 @@
-"""The pages of accounts: sign in, sign up, one's own account, and who plays how strongly."""
+"""The pages of accounts: sign in, sign up, one's own account, and ratings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DONE = ("sign_up", "sign_in", "sign_out", "others", "password", "delete")
 def account_page(
     frame: Frame, known: AccountShown | None, games: Mapping[str, AnyGame], problem: str, name: str, done: str
 ) -> str:
-    """Who somebody is here, and the forms to change that."""
+    """The visitor's account, and the forms to change it."""
     say = frame.say
     title = say("page-account")
     content: list[Node] = [el("h1", title), alert(problem) if problem else None]
@@ -107,16 +107,34 @@ def _worth(row: RatingShown, say: Speaker) -> str:
     return say("page-rating", points=row.points, games=row.games)
 
 
-def ratings_page(frame: Frame, game: AnyGame, rows: Sequence[RatingShown]) -> str:
-    """Who plays a game how strongly, the strongest first."""
+def ratings_page(frame: Frame, game: AnyGame, games: Mapping[str, AnyGame], rows: Sequence[RatingShown]) -> str:
+    """The ratings of a game, the strongest first; above them the way to those of the other games."""
     say = frame.say
+    tabs = [
+        el("li", el("a", game_name(say, each), href=f"/ratings/{id}", aria_current="page" if each is game else None))
+        for id, each in games.items()
+    ]
     title = say("page-ratings-of", game=game_name(say, game))
-    listed = [el("li", el("b", row.name), " – ", _worth(row, say)) for row in rows]
-    content = el("ol", *listed) if rows else el("p", say("page-ratings-empty"), class_="hint")
-    return document(frame, title, el("h1", title), content, el("p", say("page-ratings-how"), class_="hint"))
+    content = _ladder(rows, say) if rows else el("p", say("page-ratings-empty"))
+    return document(
+        frame,
+        title,
+        el("h1", say("page-ratings")),
+        el("nav", el("ul", *tabs, class_="tabs"), aria_label=say("page-games")),
+        el("section", el("h2", game_name(say, game)), content, el("p", say("page-ratings-how"), class_="hint")),
+    )
+
+
+def _ladder(rows: Sequence[RatingShown], say: Speaker) -> Element:
+    heads = [el("th", say(f"page-ladder-{each}"), scope="col") for each in ("place", "name", "points", "games")]
+    body = [
+        el("tr", el("td", f"{place}."), el("th", row.name, scope="row"), el("td", str(row.points)), el("td", str(row.games)))
+        for place, row in enumerate(rows, 1)
+    ]
+    return el("table", el("thead", el("tr", *heads)), el("tbody", *body), class_="ladder")
 
 
 def problem_of(say: Speaker, code: str, text: str) -> str:
-    """Why it was not done."""
+    """The sentence for a refused change."""
     id = f"refused-{code}"
     return say(id) if say.has(id) else text

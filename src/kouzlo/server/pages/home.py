@@ -1,4 +1,4 @@
-"""The first page: play at once, your tables, open tables; and the page of a new table with all its choices."""
+"""The first page: new game, your tables, open tables; and the page of a new table with all its options."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.guide import guide_of
 from kouzlo.core.sentence import Word
-from kouzlo.players.levels import LADDER, USUAL
+from kouzlo.players.levels import DEFAULT_LEVEL, missing_levels, playable_levels
 from kouzlo.server.html import Element, Node, el
-from kouzlo.server.pages.frame import Frame, alert, choice, document, field, game_name, hidden, tick
+from kouzlo.server.pages.frame import Frame, alert, choice, document, field, first_page, game_name, hidden, tick
 from kouzlo.text.catalogue import Speaker
 
 
@@ -22,7 +23,7 @@ class Line(NamedTuple):
     game: AnyGame
     names: tuple[str, ...]
     state: str
-    """over, open, yours, others: what is to be said of it."""
+    """over, open, yours, others: the state to show."""
 
 
 def home_page(
@@ -32,8 +33,9 @@ def home_page(
     lobby: Sequence[Line],
     lan: str | None = None,
     may_open_lan: bool = False,
+    docs: str = "",
 ) -> str:
-    """What there is to play, and where it goes on."""
+    """The games, the visitor's tables and the open tables."""
     say = frame.say
     content: list[Node] = [el("h1", say("page-title")), el("p", say("page-promise"), class_="lead")]
     waiting = [line for line in mine if line.state == "yours"]
@@ -55,6 +57,8 @@ def home_page(
     elif may_open_lan:
         consent = el("form", el("button", say("page-open-lan")), method="post", action="/lan")
         content.append(el("section", el("h2", say("page-network")), el("p", say("page-open-lan-why")), consent))
+    if docs:
+        content.append(el("footer", el("a", say("page-docs"), href=docs), class_="hint"))
     return document(frame, say("page-title"), *content)
 
 
@@ -65,7 +69,7 @@ def _lan(link: str, say: Speaker) -> Element:
 
 
 def _waiting(waiting: Sequence[Line], say: Speaker) -> Element:
-    """Where somebody is asked; a script may offer to have the system tell him."""
+    """The tables that wait for the visitor; a script may offer system notifications."""
     listed = _lines(waiting, say) if waiting else el("p", say("page-waiting-none"), class_="hint")
     ask = el("button", say("page-notify"), type="button", id="notify", class_="quiet", hidden=True)
     return el("section", el("h2", say("page-waiting")), listed, ask, id="waiting", data_waiting=len(waiting))
@@ -78,11 +82,18 @@ def _game(game: AnyGame, frame: Frame) -> Element:
     low, high = game.info.seats
     for_whom = say("page-for", seats=low) if low == high else say("page-for-range", low=low, high=high)
     ways = [("bot", say("page-with-computer")), ("link", say("page-with-link")), ("here", say("page-on-device"))]
+    if guide_of(game) is not None:
+        ways.insert(1, ("new", say("page-new-here")))
     buttons = [el("button", label, name="way", value=way, class_="main" if way == "bot" else None) for way, label in ways]
     name = field("name", say("page-your-name"), frame.name, maxlength=24, autocomplete="nickname")
     numbers = [(str(seats), str(seats)) for seats in range(low, high + 1)]
     many = choice("seats", say("page-how-many"), numbers, str(low)) if low < high else None
-    quick = el("form", *hidden(game=id), name, many, el("div", *buttons, class_="row"), method="post", action="/new")
+    ranks = [
+        (level, f"{say.word(Word('rank', level))}: {say.word(Word('strength', level))}") for level in playable_levels(game)
+    ]
+    strength = choice("level", say("page-how-strong"), ranks, DEFAULT_LEVEL)
+    row = el("div", *buttons, class_="row")
+    quick = el("form", *hidden(game=id), name, many, strength, _missing(game, say), row, method="post", action="/new")
     links = el(
         "p",
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),
@@ -103,16 +114,15 @@ def _lines(lines: Sequence[Line], say: Speaker) -> Element:
 
 
 def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str = "") -> str:
-    """All choices of a new table."""
+    """All options of a new table."""
     say = Speaker(frame.say.catalogue, game)
     title = say("page-new", game=game_name(say, game))
-    low, high = game.info.seats
-    seats = [_seat(seat, low, say, sent) for seat in range(high)]
+    seats = [_seat(seat, game, say, sent) for seat in range(game.info.seats[1])]
     options = [_option(name, option, say, sent) for name, option in game.info.options.items()]
     fields: list[Node] = [
         *hidden(game=game.info.id, way="chosen"),
         field("name", say("page-your-name"), sent.get("name", frame.name), maxlength=24, autocomplete="nickname"),
-        el("fieldset", el("legend", say("page-seats")), *seats),
+        el("fieldset", el("legend", say("page-seats")), *seats, _missing(game, say)),
         el("fieldset", el("legend", say("page-options")), *options) if options else None,
         el("fieldset", el("legend", say("page-time")), *_clock(say, sent)),
         el(
@@ -140,12 +150,19 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
     return document(frame, title, el("h1", title), trouble, el("form", *fields, method="post", action="/new", class_="new"))
 
 
-def _seat(seat: int, low: int, say: Speaker, sent: Mapping[str, str]) -> Element:
+def _missing(game: AnyGame, say: Speaker) -> Element | None:
+    """Which levels cannot be chosen, and why; None if all can."""
+    names = ", ".join(say.word(Word("rank", level)) for level in missing_levels(game))
+    return el("p", say("levels-missing", levels=names), data_missing_levels=True) if names else None
+
+
+def _seat(seat: int, game: AnyGame, say: Speaker, sent: Mapping[str, str]) -> Element:
+    low = game.info.seats[0]
     kinds = [("me", say("page-kind-me")), ("open", say("page-kind-open")), ("here", say("page-kind-here"))]
-    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("rank", level))) for level in LADDER]
+    kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("rank", level))) for level in playable_levels(game)]
     if seat >= low:
         kinds.insert(0, ("", say("page-kind-none")))
-    usual = "me" if seat == 0 else f"bot:{USUAL}" if seat < low else ""
+    usual = "me" if seat == 0 else f"bot:{DEFAULT_LEVEL}" if seat < low else ""
     name = f"seat{seat}"
     return choice(name, say("page-seat", number=seat + 1), kinds, sent.get(name, usual))
 
@@ -185,7 +202,18 @@ def rules_page(frame: Frame, game: AnyGame) -> str:
     return document(frame, title, el("h1", title), el("dl", *rows, class_="rules"))
 
 
-def trouble_page(frame: Frame, text: str, status: int) -> str:
-    """Something is not there or not allowed."""
+def no_documents_page(frame: Frame) -> str:
+    """The page in place of the documentation, where it is not built: how to get it."""
     say = frame.say
-    return document(frame, str(status), el("h1", str(status)), el("p", text), el("p", el("a", say("page-home"), href="/text")))
+    way = el("p", el("a", say("page-home"), href="/", class_="button main"))
+    told = [el("p", say("page-no-docs"), class_="lead"), el("p", say("page-no-docs-clone")), el("p", el("code", "make docs"))]
+    return document(frame, say("page-docs"), el("section", el("h1", say("page-docs")), *told, way, class_="trouble"))
+
+
+def trouble_page(frame: Frame, text: str, status: int) -> str:
+    """The page of an error: something does not exist or is not allowed."""
+    say = frame.say
+    title = say("page-trouble-404") if status == 404 else say("page-trouble")
+    way = el("p", el("a", say("page-home"), href=first_page(frame.path), class_="button main"))
+    number = el("p", say("page-trouble-number", number=str(status)), class_="hint")
+    return document(frame, title, el("section", el("h1", title), el("p", text, class_="lead"), way, number, class_="trouble"))

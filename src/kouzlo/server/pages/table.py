@@ -1,4 +1,4 @@
-"""The text page of a table: the question, the table, what happened, who plays, and how to check that all was fair."""
+"""The text page of a table: the question, the table, the events, the players, and how to verify the game."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from typing import Any, cast
 
 import msgspec
 
+from kouzlo.boards.board import Board
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
+from kouzlo.core.guide import Tip
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Told
+from kouzlo.review.coach import Judged, Learned, figure, lesson, opinion
+from kouzlo.server.chat import LONGEST_TEXT
 from kouzlo.server.html import Element, Node, el
-from kouzlo.server.pages.asking import Sent, Ticket, asked, form
-from kouzlo.server.pages.drawing import drawn
+from kouzlo.server.pages.board import rendered
 from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
-from kouzlo.server.seats import BOT, OPEN
-from kouzlo.server.wire import PHRASES, Ended, SeatShown, Seen, TableShown
-from kouzlo.terminal.drawing import Drawing
+from kouzlo.server.pages.prompt_forms import Sent, Ticket, asked, form
+from kouzlo.server.seats import BOT, HERE, OPEN, PERSON
+from kouzlo.server.wire import PHRASES, ChatShown, Ended, SeatShown, Seen, TableShown
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
 SHOWN_EVENTS = 60
@@ -28,38 +31,52 @@ REFRESH = 4
 
 
 class Looking(msgspec.Struct, frozen=True):
-    """Everything that one look at a table needs."""
+    """Everything that one rendering of a table needs."""
 
     game: AnyGame
     table: TableShown
     view: Seen | None
-    """What the seat that looks is shown; None before everybody is there."""
+    """The view of the seat that looks; None before all seats are taken."""
     told: tuple[Told, ...]
     own: tuple[Seat, ...]
-    """The seats of whoever looks; none: a spectator."""
+    """The seats of the visitor; none: a spectator."""
     curtain: Seat | None = None
-    """Somebody else on this device has to be called first."""
+    """The seat of another person at this device who has to be called first."""
     may_undo: bool = False
     must_end_turn: bool = False
     may_join: bool = False
     has_draws: bool = False
     aids: bool = True
     hint: tuple[Sentence, ...] = ()
-    """What the computer would do here, and why, if that was asked."""
+    """The computer's suggestion with its reasons, if it was asked for."""
     cid: str = ""
     key: str = ""
     word: str = ""
-    """For the form by which somebody comes in."""
+    """The token for the form by which a guest joins."""
     join_link: str = ""
     watch_link: str = ""
     qr: str = ""
     problem: tuple[Node, ...] = ()
     sent: Sent = {}
+    guide: tuple[Tip, ...] | None = None
+    """What the guide of a first game says now; None: nobody is guided."""
+    judged: Judged | None = None
+    """What the coach says of the visitor's last decision."""
+    learned: Learned | None = None
+    """What the coach taught the visitor, when the game is over."""
     whole_log: bool = False
     mark: str = ""
-    """What the feed said of the table when this look began."""
+    """The mark of the table when this rendering began, for the feed."""
+    chat: ChatShown | None = None
+    """The messages that the visitor may read; None where he has no chat."""
+    muted: tuple[Seat, ...] = ()
+    is_chat_off: bool = False
+    """This browser shows no chat."""
+    is_writing: bool = False
+    """Without scripts: the page does not reload itself while a message is written."""
+    may_end_chat: bool = False
     may_close: bool = False
-    """Whoever looks laid this table, and it still waits for somebody."""
+    """The visitor created this table, and it still has a free seat."""
 
     @property
     def shares_device(self) -> bool:
@@ -67,7 +84,7 @@ class Looking(msgspec.Struct, frozen=True):
 
 
 def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...]:
-    """What the seats are called: by their names, else “the computer” (numbered, if there are several) or “player 2”."""
+    """The names of the seats: those of people, else “the computer” (numbered, if there are several) or “player 2”."""
     say = Speaker(catalogue)
     computers = sum(seat.kind == BOT for seat in seats)
     names = []
@@ -82,8 +99,8 @@ def names_of(seats: Sequence[SeatShown], catalogue: Catalogue) -> tuple[str, ...
 
 
 def table_page(frame: Frame, look: Looking) -> str:
-    """The page of one look."""
-    # People who share a device are called by their names, whoever of them it is handed to.
+    """The page of a table."""
+    # People who share a device are called by their names, whoever of them holds it.
     you = None if look.shares_device else look.view.seat if look.view else (look.own[0] if look.own else None)
     say = Speaker(frame.say.catalogue, look.game, Seats(names_of(look.table.seats, frame.say.catalogue), you))
     status = _status(look, say)
@@ -99,7 +116,12 @@ def table_page(frame: Frame, look: Looking) -> str:
     elif look.view is not None:
         content += _in_play(frame, look, look.view, say)
     content += _fairness(look, say)
-    waits = not _is_asked(look) and not (look.table.is_over and look.table.rematch) and look.table.damaged_after is None
+    waits = (
+        not _is_asked(look)
+        and not look.is_writing
+        and not (look.table.is_over and look.table.rematch)
+        and look.table.damaged_after is None
+    )
     again = msgspec.structs.replace(frame, refresh=REFRESH if waits and not look.problem and not look.may_join else None)
     query = f"?key={look.key}" if look.key else ""
     feed = f"/table/{look.table.id}/feed{query}"
@@ -107,7 +129,7 @@ def table_page(frame: Frame, look: Looking) -> str:
 
 
 def _damage(look: Looking, say: Speaker) -> Element | None:
-    """That what is stored is damaged, and how far it can be seen."""
+    """The message that stored data is damaged, and up to where it is shown."""
     after = look.table.damaged_after
     return None if after is None else el("p", say("page-damaged", after=after), class_="alert", role="alert", id="damaged")
 
@@ -180,6 +202,7 @@ def _waiting_room(frame: Frame, look: Looking, say: Speaker) -> list[Node]:
             )
         )
     nodes.append(_players(look, say))
+    nodes.append(_chat(look, look.own[0] if len(look.own) == 1 else None, say))
     if look.may_close:
         closing = el("button", say("page-close-table"), class_="quiet")
         nodes.append(el("form", *hidden(do="close"), closing, method="post", action=f"/table/{table.id}/text"))
@@ -188,7 +211,7 @@ def _waiting_room(frame: Frame, look: Looking, say: Speaker) -> list[Node]:
 
 
 def _adding(say: Speaker) -> Element:
-    """What a player adds to the luck of the deal; nobody has to."""
+    """The field for a player's addition to the seed; it is optional."""
     return el(
         "details",
         el("summary", say("page-adds")),
@@ -201,31 +224,35 @@ def _adding(say: Speaker) -> Element:
 
 
 def _in_play(frame: Frame, look: Looking, view: Seen, say: Speaker) -> list[Node]:
-    drawing = Drawing(look.game)
+    board = Board(look.game)
     nodes: list[Node] = []
     if look.table.is_over:
         nodes.append(_end(look, view, say))
+        nodes.append(None if look.learned is None else _learned(look.learned, say))
     elif look.curtain is not None:
         nodes.append(_curtain(look, look.curtain, say))
     else:
-        question = _question(look, view, say, drawing)
+        if look.guide and view.seat is not None:
+            nodes.append(_guide(look.guide, look, view.seat, say))
+        if look.table.may_coach and view.seat is not None:
+            nodes.append(_coach(look, view.seat, say))
+        question = _question(look, view, say, board)
         if question:
             nodes.append(el("section", *question, id="asked", class_="asked"))
-    board = drawn(drawing, view, say)
-    nodes.append(el("section", el("h2", say("page-table")), *board, id="table"))
-    nodes.append(_log(frame, look, say, drawing))
+    nodes.append(el("section", el("h2", say("page-table")), *rendered(board, view, say), id="table"))
+    nodes.append(_log(frame, look, say, board))
     nodes.append(_players(look, say))
+    nodes.append(_chat(look, view.seat, say))
     nodes.append(_manners(look, view, say))
     nodes.append(_watching(look, say))
     return nodes
 
 
 def _ticket(look: Looking, seat: Seat) -> Ticket:
-    assert look.view is not None, "the game has begun"
-    return Ticket(f"/table/{look.table.id}/text", seat, look.view.seq, look.cid)
+    return Ticket(f"/table/{look.table.id}/text", seat, 0 if look.view is None else look.view.seq, look.cid)
 
 
-def _question(look: Looking, view: Seen, say: Speaker, drawing: Drawing) -> list[Node]:
+def _question(look: Looking, view: Seen, say: Speaker, board: Board) -> list[Node]:
     if view.seat is None:
         return []
     ticket = _ticket(look, view.seat)
@@ -237,7 +264,42 @@ def _question(look: Looking, view: Seen, say: Speaker, drawing: Drawing) -> list
         return []
     advice = _hint(look, ticket, say) if look.aids else []
     sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint", id="sealed")]
-    return [*asked(view.prompt, ticket, say, drawing, look.sent, look.aids), *sealed, *advice, back]
+    return [*asked(view.prompt, ticket, say, board, look.sent, look.aids), *sealed, *advice, back]
+
+
+def _coach(look: Looking, seat: Seat, say: Speaker) -> Element:
+    """The switch of the coach; what it says of the last move, and the way back to before it."""
+    ticket, is_on = _ticket(look, seat), look.table.is_coached
+    nodes: list[Node] = []
+    if is_on and look.judged is not None:
+        verdict = look.judged.verdict
+        nodes += [el("p", say.sentence(each)) for each in opinion(verdict)]
+        if verdict.speaks:
+            nodes.append(form(ticket, "retry", *hidden(at=look.judged.seq), el("button", say("coach-retry"))))
+    label = say("coach-on" if is_on else "coach-off")
+    nodes.append(
+        form(ticket, "coach_off" if is_on else "coach_on", el("button", label, class_="quiet", aria_pressed=str(is_on).lower()))
+    )
+    return el("section", el("h2", say("coach")), *nodes, id="coach", class_="hint")
+
+
+def _learned(found: Learned, say: Speaker) -> Element:
+    """What a coached player learned: the sum, and the most expensive moves."""
+    worst = [
+        el("li", f"{say.sentence(figure(each.verdict.lost, each.verdict.points))}: {say.sentence(each.verdict.played)}")
+        for each in found.worst
+    ]
+    told = [el("p", say.sentence(each)) for each in lesson(found)]
+    listed = [el("h3", say("learned-worst")), el("ol", *worst)] if worst else []
+    return el("section", el("h2", say("learned")), *told, *listed, id="learned")
+
+
+def _guide(tips: tuple[Tip, ...], look: Looking, seat: Seat, say: Speaker) -> Element:
+    """What the guide of a first game says, each with the paragraph that says more, and the button that lets it go."""
+    rules = f"/rules/{look.game.info.id}#"
+    said = [el("p", say.sentence(tip.say), " ", el("a", tip.rule, href=rules + tip.rule, class_="rule")) for tip in tips]
+    let_go = form(_ticket(look, seat), "let_go", el("button", say("page-guide-let-go"), class_="quiet"))
+    return el("section", el("h2", say("page-guide")), *said, let_go, id="guide", class_="hint")
 
 
 def _hint(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
@@ -248,7 +310,7 @@ def _hint(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:
 
 
 def _curtain(look: Looking, seat: Seat, say: Speaker) -> Element:
-    """Hand the device over: nothing secret is on the page until the next person says so."""
+    """The page between two people at one device: nothing secret is on it until the next person confirms."""
     return el(
         "section",
         el("h2", say("page-curtain", who=seat_word(seat)), id="question", tabindex="-1"),
@@ -265,14 +327,14 @@ def _curtain(look: Looking, seat: Seat, say: Speaker) -> Element:
     )
 
 
-def _log(frame: Frame, look: Looking, say: Speaker, drawing: Drawing) -> Element:
+def _log(frame: Frame, look: Looking, say: Speaker, board: Board) -> Element:
     happened = look.told if look.whole_log else look.told[-SHOWN_EVENTS:]
     left_out = len(look.told) - len(happened)
     first = left_out + 1
     before: Event | None = None
     rows: list[Node] = []
     for number, each in enumerate(happened, first):
-        begins = drawing.begins(each.event, before)
+        begins = board.begins(each.event, before)
         rows.append(el("li", *_told(each, look.game.info.id, say), data_number=number, class_="begins" if begins else None))
         before = each.event
     query = {**frame.query, "log": "all"}
@@ -295,7 +357,7 @@ def _told(told: Told, game: str, say: Speaker) -> list[Node]:
 
 @lru_cache(maxsize=20_000)
 def _remembered(catalogue: Catalogue, game: AnyGame | None, seats: Seats, sentence: Sentence) -> str:
-    """What happened is told again with every look at the page; it is put into words once."""
+    """The event texts are shown with every rendering; they are made once."""
     return catalogue.say(sentence, game, seats)
 
 
@@ -310,7 +372,9 @@ def _players(look: Looking, say: Speaker) -> Element:
         name = "—" if row.kind == OPEN else names_of(look.table.seats, say.catalogue)[row.seat]
         rows.append(el("li", el("b", name), " ", ", ".join(filter(None, [mine, *about]))))
     said = [
-        el("li", el("b", _name(look, each.seat, say)), ": ", say(f"page-phrase-{each.phrase}")) for each in look.table.phrases
+        el("li", el("b", _name(look, each.seat, say)), ": ", say(f"page-phrase-{each.phrase}"))
+        for each in look.table.phrases
+        if each.seat not in look.muted
     ]
     phrases = [el("h3", say("page-said")), el("ul", *said, aria_live="polite", id="phrases")] if said else []
     return el("section", el("h2", say("page-players")), el("ul", *rows), *phrases, id="players")
@@ -329,8 +393,50 @@ def _about(row: SeatShown, say: Speaker) -> str:
     return "" if row.is_here else say("page-seat-away")
 
 
+def _chat(look: Looking, seat: Seat | None, say: Speaker) -> Element | None:
+    """What people who came by the link write to each other; and who is muted, at every table with other people."""
+    others = [row.seat for row in look.table.seats if row.kind in (PERSON, HERE) and row.seat not in look.own]
+    if seat is None or not others or look.table.damaged_after is not None:
+        return None
+    ticket = _ticket(look, seat)
+    mutes = [_mute(look, ticket, other, say) for other in others]
+    if look.chat is None:
+        return el("section", el("h2", say("page-mute-who")), el("div", *mutes, class_="row"), id="chat")
+    if look.is_chat_off:
+        turn_on = form(ticket, "chat_on", el("button", say("page-chat-on"), class_="quiet"))
+        return el("section", el("h2", say("page-chat")), el("p", say("page-chat-is-off"), class_="hint"), turn_on, id="chat")
+    told = [
+        el("li", el("b", _name(look, each.seat, say)), ": ", el("bdi", each.text), data_number=each.number)
+        for each in look.chat.told
+    ]
+    (written,) = look.sent.get("text", [""])[:1]
+    words = field("text", say("page-chat-text"), written, maxlength=LONGEST_TEXT, autocomplete="off", required=True, id="words")
+    end = form(ticket, "end_chat", el("p", say("page-chat-end-sure")), el("button", say("page-chat-end-yes"), class_="quiet"))
+    return el(
+        "section",
+        el("h2", say("page-chat")),
+        el("p", say("page-chat-how"), class_="hint"),
+        el("ol", *told, id="said", class_="log", role="log", aria_live="polite", tabindex="0", aria_label=say("page-chat")),
+        None if look.is_writing else el("noscript", el("p", el("a", say("page-chat-write"), href=_writing(look)))),
+        form(ticket, "write", words, el("button", say("page-chat-send"))),
+        el("div", form(ticket, "chat_off", el("button", say("page-chat-off"), class_="quiet")), *mutes, class_="row"),
+        el("details", el("summary", say("page-chat-end")), end) if look.may_end_chat else None,
+        id="chat",
+    )
+
+
+def _writing(look: Looking) -> str:
+    return "?" + _encoded({"write": "1", **({"key": look.key} if look.key else {})}) + "#chat"
+
+
+def _mute(look: Looking, ticket: Ticket, other: Seat, say: Speaker) -> Element:
+    do = "unmute" if other in look.muted else "mute"
+    button = el("button", say(f"page-{do}", who=seat_word(other)), class_="quiet", name="other", value=other)
+    return form(ticket, do, button)
+
+
 def _manners(look: Looking, view: Seen, say: Speaker) -> Element | None:
-    """What a player can do beside moves: speak, resign, offer a draw, deal with somebody who has left."""
+    """Actions beside moves: say something, resign, offer a draw, replace somebody who has left."""
     if not look.own or look.table.damaged_after is not None:
         return None
     seat = view.seat if view.seat is not None else look.own[0]
@@ -374,6 +480,10 @@ def _end(look: Looking, view: Seen, say: Speaker) -> Element:
         nodes.append(el("p", link))
     elif look.own and look.table.damaged_after is None:
         nodes.append(form(_ticket(look, look.own[0]), "rematch", el("button", say("page-rematch"), class_="main")))
+    if look.table.again and look.own:
+        nodes.append(el("p", el("a", say("page-again-go"), href=f"/table/{look.table.again}/text", class_="button")))
+    elif look.own and look.table.damaged_after is None and look.table.begun_from is None:
+        nodes.append(form(_ticket(look, look.own[0]), "again", el("button", say("page-again"))))
     return el("section", *nodes, id="asked", class_="asked")
 
 
@@ -389,6 +499,8 @@ def _fairness(look: Looking, say: Speaker) -> list[Node]:
         el("p", say("page-fair-why"), class_="hint"),
         el("p", say("page-commitment"), " ", el("code", table.commitment)),
     ]
+    if table.is_dealt_again:
+        nodes.insert(0, el("p", say("page-again-why"), id="dealt-again"))
     if table.secret is not None:
         query = f"?key={look.key}" if look.key else ""
         nodes += [
@@ -400,7 +512,7 @@ def _fairness(look: Looking, say: Speaker) -> list[Node]:
 
 
 def problem_lines(say: Speaker, code: str, text: str, rule: str | None) -> tuple[Node, ...]:
-    """Why a command was not taken, with the paragraph if it is one of the rules."""
+    """Why a command was refused, with the paragraph if it is one of the rules."""
     if rule:
         return (say("refused-illegal"), rule_text(say, rule))
     id = f"refused-{code}"
@@ -408,7 +520,7 @@ def problem_lines(say: Speaker, code: str, text: str, rule: str | None) -> tuple
 
 
 def verified_page(frame: Frame, look: Looking, lines: Sequence[str], back: str) -> str:
-    """What came of checking a record."""
+    """The result of verifying a record."""
     say = Speaker(frame.say.catalogue, look.game)
     title = say("page-verified")
     listed: list[Any] = [el("p", line) for line in lines]

@@ -3,9 +3,12 @@
 "use strict";
 
 const main = document.getElementById("main");
+const LISTS = ["log", "said"]; // what happened, and what people wrote
 const toEnd = () => {
-  const log = document.getElementById("log");
-  if (log) log.scrollTop = log.scrollHeight;
+  for (const id of LISTS) {
+    const list = document.getElementById(id);
+    if (list) list.scrollTop = list.scrollHeight;
+  }
 };
 toEnd();
 const problem = document.getElementById("alert");
@@ -34,21 +37,25 @@ async function refresh() {
   }
 }
 
-// What somebody is filling in is left alone as long as the question stays the same; the log stays the same element, so that a
-// screen reader says the new lines and no others.
+// What somebody is filling in is left alone as long as the question stays the same, and a message always; lists stay the same
+// elements, so that a screen reader says the new lines and no others.
 function exchange(fresh) {
   const question = (page) => page.getElementById("asked")?.textContent ?? "";
   const isNew = question(document) !== question(fresh) || !document.getElementById("table");
-  const log = document.getElementById("log");
-  const freshLog = fresh.getElementById("log");
-  if (log && freshLog) {
-    const last = Number(log.lastElementChild?.dataset.number ?? 0);
-    for (const line of [...freshLog.children]) if (Number(line.dataset.number) > last) log.append(line);
+  for (const id of LISTS) {
+    const list = document.getElementById(id);
+    const freshList = fresh.getElementById(id);
+    if (!list || !freshList) continue;
+    const last = Number(list.lastElementChild?.dataset.number ?? 0);
+    for (const line of [...freshList.children]) if (Number(line.dataset.number) > last) list.append(line);
+    if (isNew) freshList.replaceWith(list);
   }
   if (isNew) {
-    if (log && freshLog) freshLog.replaceWith(log);
+    const words = document.getElementById("words");
+    const isWriting = words && document.activeElement === words;
+    if (words?.value) fresh.getElementById("words")?.replaceWith(words);
     main.replaceChildren(...fresh.getElementById("main").childNodes);
-    document.getElementById("question")?.focus();
+    (isWriting ? words : document.getElementById("question"))?.focus();
   } else {
     for (const id of ["status", "table", "players"]) {
       const part = fresh.getElementById(id);

@@ -1,8 +1,9 @@
-"""What the server remembers: an interface that every store keeps, and the rows that go through it.
+"""The interface of every store, and its rows.
 
-A table is its facts (fixed when it begins), its entries (the moves: append-only, numbered from 1 without a gap) and its notes
-(what happened around the game, append-only too).  All else that the server knows of a table can be recomputed from these.
-`append` returns only when the entries would survive a power cut.  Entries and notes are kept with their links (`chain.py`).
+A table consists of its facts (fixed when it is created), its entries (the moves: append-only, numbered from 1 without gaps) and
+its notes (what happened around the game, also append-only).  Everything else about a table can be recomputed from these, but
+its chat (`chats.py`), which is no part of the game.
+`append` returns only when the entries would survive a power cut.  Entries and notes are stored with their links (`chain.py`).
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from typing import Any, Protocol
 import msgspec
 
 from kouzlo.core.move import Seat
+from kouzlo.server.store.chats import ChatKept, Chats, MessageRow
 from kouzlo.server.store.people import People, SessionRow
 from kouzlo.server.store.settings import Settings
 
 __all__ = [
+    "ChatKept",
     "Conflict",
     "Damaged",
     "EntryRow",
+    "MessageRow",
     "NoteRow",
     "SeatRow",
     "SessionRow",
@@ -36,11 +40,11 @@ class Conflict(Exception):
 
 
 class StoreUnavailable(Exception):
-    """The store cannot write now (disk full, out of reach): nothing was acknowledged, try again."""
+    """The store cannot write now (disk full, not reachable): nothing was acknowledged; try again."""
 
 
 class Damaged(StoreUnavailable):
-    """What is stored is not what was written: bytes have changed on the disk.  `read` are the rows before the damage."""
+    """The stored bytes are not what was written.  `read` are the rows before the damage."""
 
     def __init__(self, text: str, read: Sequence[Any] = ()) -> None:
         super().__init__(text)
@@ -48,7 +52,7 @@ class Damaged(StoreUnavailable):
 
 
 class TableFacts(msgspec.Struct, frozen=True):
-    """What is fixed when a table begins; rules and cards are pinned, the secret of the deal never leaves the store."""
+    """What is fixed when a table is created: rules and cards; the secret of the deal never leaves the server."""
 
     id: str
     game: str
@@ -75,7 +79,7 @@ class EntryRow(msgspec.Struct, frozen=True):
     cid: str
     at: float
     link: bytes = b""
-    """Of the chain of the table; whoever writes entries makes it (`chain.linked`)."""
+    """The link in the chain of the table; the caller computes it (`chain.linked`)."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -87,15 +91,15 @@ class SeatRow(msgspec.Struct, frozen=True):
     session: str | None = None
     level: str | None = None
     adds: str = ""
-    """What the player added to the luck of the deal, before the first draw."""
+    """The player's addition to the seed, before the first draw."""
     account: str | None = None
-    """For whom the game counts, also when a computer has taken the seat over."""
+    """The account that the game is rated for, also when a computer has taken the seat over."""
 
 
 class NoteRow(msgspec.Struct, frozen=True):
     """What happened around the game and is no move: a turn was ended, somebody resigned, said something, wants a rematch.
 
-    `at_seq` is the number of entries that the log had then; `number` and `link` are given by the store.
+    `at_seq` is the number of log entries at that time; the store sets `number` and `link`.
     """
 
     at_seq: int
@@ -118,26 +122,26 @@ class TableLine(msgspec.Struct, frozen=True):
     finished: bool
 
 
-class Store(People, Protocol):
-    """A durable memory; all stores pass one suite of contract tests.
+class Store(People, Chats, Protocol):
+    """A durable store; all implementations pass one suite of contract tests.
 
     Reading raises Damaged where the rows are not what was written.
     """
 
     failures: int
-    """How many times something could not be written."""
+    """How many writes have failed."""
 
     async def begin(self, facts: TableFacts, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
-        """A new table, with entries if it goes on from another game; raises Conflict if the id is taken."""
+        """Create a table, with entries if it continues another game; raises Conflict if the id exists."""
 
     async def append(self, table: str, entries: Sequence[EntryRow], finished: bool = False) -> None:
-        """Entries at the end of a table's log, all or none, durable on return.
+        """Append entries to a table's log, all or none, durable on return.
 
         Raises Conflict if a number is taken, or if the game has ended.
         """
 
     async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
-        """A note at the end of a table's notes, durable on return; its number.
+        """Append a note to a table's notes, durable on return; returns its number.
 
         A game ends once: with `finished` raises Conflict if it has ended already.
         With `only_one` raises Conflict if there is a note of this kind already.
@@ -147,35 +151,35 @@ class Store(People, Protocol):
         """The notes after a number, in order."""
 
     async def facts(self, table: str) -> TableFacts | None:
-        """What was fixed when the table began."""
+        """What was fixed when the table was created."""
 
     async def entries(self, table: str, after: int = 0) -> Sequence[EntryRow]:
         """The log after an entry, in order."""
 
     async def seats(self, table: str) -> Sequence[SeatRow]:
-        """Who sits where, by seat."""
+        """The rows of all seats, in order."""
 
     async def sit(self, table: str, seat: SeatRow, only_if_free: bool = True) -> Seat:
-        """Somebody takes a seat, and has it; raises Conflict if it is taken.
+        """Take a seat; raises Conflict if it is taken.
 
-        Whoever sits at the table already stays there: his seat is the answer, and nothing is changed.
-        With `only_if_free` false the seat is given whoever has it.
+        A holder who has a seat at the table keeps it: that seat is returned, and nothing is changed.
+        With `only_if_free` false the seat is assigned even if somebody has it.
         """
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
         """Tables, newest first."""
 
     async def open_tables(self, most: int = 100) -> Sequence[TableLine]:
-        """Listed tables with a free seat, newest first; tables that are not listed do not count."""
+        """Listed tables with a free seat, newest first; unlisted tables do not count towards `most`."""
 
     async def tables_of(self, session: str, finished: bool | None = None) -> Sequence[str]:
-        """The tables at which somebody sits, newest first."""
+        """The tables at which a holder has a seat, newest first."""
 
     async def forget(self, table: str) -> None:
         """Remove a table with everything that belongs to it."""
 
     async def probe(self) -> None:
-        """Write something that means nothing; raises StoreUnavailable if the store cannot write now."""
+        """Make a test write; raises StoreUnavailable if the store cannot write now."""
 
     async def close(self) -> None:
-        """Write what is under way and let go."""
+        """Finish pending writes and close."""

@@ -1,8 +1,9 @@
-"""Links: each entry and each note of a table is kept with a hash of itself and of all before it.
+"""Links: each entry and each note of a table is stored with a hash of itself and all before it.
 
-It is the hash chain of a record (`core/folding.py`), begun with the id of the table.  A record's own links cannot be kept: its
-first lines hold names and the end of the game, which are known last.  A row that was changed, lost or moved in the file does
-not fit its link, whatever the rules say of it.  Whoever can write the file can compute links anew: they find accidents.
+It is the hash chain of a record (`core/record_text.py`), starting with the id of the table.  A record's own links cannot be
+stored: its first lines contain names and the end of the game, which are known last.  A row that was changed, lost or moved in
+the file does not match its link, even if the rules would accept it.  Links find accidents, not attacks: a program that can
+write the file can recompute them.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from typing import Any
 
 import msgspec
 
-from kouzlo.core.folding import link
+from kouzlo.core.record_text import link
 from kouzlo.server.store import EntryRow, NoteRow
 
 
 def first_link(table: str) -> bytes:
-    """Where the entries and the notes of a table begin."""
+    """The start of the chains of a table."""
     return link(b"", ("table", table))
 
 
 def entry_link(before: bytes, row: EntryRow) -> bytes:
-    """The link of an entry after the link of the one before it."""
+    """The link of an entry, from the link before it."""
     return link(before, (f"{row.seq}.", f"{row.seat}", row.text, row.cid, repr(row.at)))
 
 
@@ -51,12 +52,12 @@ def linked_notes(before: bytes, rows: Iterable[NoteRow]) -> list[NoteRow]:
 
 
 def seal(packed: bytes) -> bytes:
-    """The hash that is kept beside the facts of a table."""
+    """The hash that is stored beside the facts of a table."""
     return hashlib.blake2b(packed, digest_size=32, person=b"kouzlo-facts").digest()
 
 
 def whole(before: bytes, rows: Iterable[Any]) -> int:
-    """How many rows from the first one on fit their links."""
+    """How many rows from the first one on match their links."""
     count = 0
     for row in rows:
         try:

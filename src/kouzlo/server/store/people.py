@@ -1,8 +1,8 @@
-"""What a store remembers of people: sessions, accounts, results and ratings.
+"""The part of a store about people: sessions, accounts, results and ratings.
 
-Somebody who holds seats is a *holder*: a guest by the hash of the session's token, a member by the id of the account.
-A result names its players by the ids of their accounts; of an account that was deleted a number remains that leads to nobody,
-so that the ratings of the others can still be computed again.
+A *holder* of seats is a guest, by the hash of the session's token, or a member, by the id of the account.
+A result refers to its players by their account ids.  A deleted account is replaced by a random id in it, so that the ratings of
+the others can still be recomputed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A guest or a member, known by the hash of a token that only the browser has."""
+    """A guest or a member, identified by the hash of a token that only the browser has."""
 
     token_hash: str
     name: str
@@ -23,10 +23,10 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """An account: `folded` is the name as it is compared, `password` a hash that says how it was made.
+    """An account: `folded` is the name as it is compared, `password` a hash with its parameters.
 
-    `skeleton` is what the name looks like; None for somebody whose name looked like an older member's before names were
-    compared by their looks: he keeps it, and the older one's skeleton defends both.
+    `skeleton` is how the name looks; None for a member whose name looked like an older member's before looks were compared: he
+    keeps the name, and the older member's skeleton protects both.
     """
 
     id: str
@@ -41,11 +41,11 @@ class UserRow(msgspec.Struct, frozen=True):
 
 
 DEVICES_KEPT = 50
-"""So many browsers of one account are remembered."""
+"""Browsers remembered for one account."""
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """How a rated game ended: the players' accounts with their ranks, 1 is best, equal ranks share."""
+    """The result of a rated game: the players' accounts with their ranks; 1 is best, equal ranks share."""
 
     table: str
     game: str
@@ -54,7 +54,7 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 class Rating(NamedTuple):
-    """What is believed of a player's strength in a game: the middle, how uncertain it is, from how many games."""
+    """The estimated strength of a player in a game: mean, uncertainty, number of games."""
 
     mu: float
     sigma: float
@@ -71,17 +71,17 @@ class RatingRow(NamedTuple):
 
 
 Judge = Callable[[Sequence[Rating | None], Sequence[int]], Sequence[Rating]]
-"""The ratings after a game from those before (None: the first game) and the ranks."""
+"""The ratings after a game, from those before (None: the first game) and the ranks."""
 
 
 class People(Protocol):
-    """The part of a store that knows people; all stores pass one suite of contract tests."""
+    """The part of a store about people; all implementations pass one suite of contract tests."""
 
     async def save_session(self, session: SessionRow) -> None:
-        """A new session, or the same with other words."""
+        """Insert or replace a session."""
 
     async def change_session(self, session: SessionRow) -> None:
-        """A changed session; one that has been ended meanwhile stays ended."""
+        """Change a session; one that has ended meanwhile stays ended."""
 
     async def session(self, token_hash: str) -> SessionRow | None:
         """A session by the hash of its token."""
@@ -90,13 +90,13 @@ class People(Protocol):
         """The sessions of an account."""
 
     async def end_session(self, token_hash: str) -> None:
-        """Its token opens nothing any more."""
+        """End a session: its token becomes invalid."""
 
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
-        """Those of these sessions that are over, whoever ended them: another process may have."""
+        """Those of these sessions that are over, also if another process ended them."""
 
     async def add_user(self, user: UserRow) -> None:
-        """A new account; raises Conflict if the name is taken, or one that looks like it."""
+        """Add an account; raises Conflict if the name is taken, or one that looks like it."""
 
     async def user(self, id: str) -> UserRow | None:
         """An account by its id."""
@@ -105,28 +105,28 @@ class People(Protocol):
         """An account by its name."""
 
     async def user_like(self, skeleton: str) -> UserRow | None:
-        """An account by what its name looks like."""
+        """An account by the look of its name."""
 
     async def change_password(self, id: str, password: str) -> None:
-        """Another password for an account."""
+        """Set the password of an account."""
 
     async def remember_device(self, mark: str, user: str, at: float) -> None:
-        """A browser, known by the hash of its mark, has signed in to an account; of each the last few are kept."""
+        """Record that a browser, known by the hash of its mark, has signed in to an account; the last few of each are kept."""
 
     async def knows_device(self, mark: str, user: str | None = None) -> bool:
         """Whether a browser has signed in to an account before, or to any."""
 
     async def adopt(self, guest: str, user: str, name: str) -> None:
-        """The seats of a guest become the account's; games that are not over will count for it."""
+        """Move the seats and messages of a guest to an account; games that are not over will be rated for it."""
 
     async def remove_holder(self, id: str, ghost: str) -> None:
-        """Nothing of a guest or a member stays: neither account, sessions nor ratings; seats lose name and holder.
+        """Remove a guest or a member: account, sessions, ratings and the texts of messages; seats lose name and holder.
 
-        In the results of rated games `ghost` takes the place of the account.
+        In the results of rated games `ghost` replaces the account.
         """
 
     async def enter_result(self, result: ResultRow, judge: Judge) -> bool:
-        """A game that counts, and the ratings after it, in one; False if it was entered before."""
+        """Enter the result of a rated game and update the ratings in one transaction; False if it was entered before."""
 
     async def results(self) -> Sequence[ResultRow]:
         """All results in the order in which they were entered."""
@@ -135,7 +135,7 @@ class People(Protocol):
         """Ratings of accounts, of one game or of all."""
 
     async def recompute_ratings(self, judge: Judge) -> int:
-        """All ratings again from the results alone, in their order; how many games were counted."""
+        """Recompute all ratings from the results, in their order; returns how many games were counted."""
 
     async def uncounted(self) -> Sequence[str]:
-        """Finished tables among accounts whose result was not entered: the house fell down in between."""
+        """Finished tables among accounts whose result was not entered, for instance after a crash."""

@@ -1,4 +1,4 @@
-"""What the house offers around a game, fixed when its table is laid."""
+"""The settings of a table around the game, fixed when it is created."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from kouzlo.server.wire import Beginning
 
 
 def new_key() -> str:
-    """The key of a link, which nobody guesses."""
+    """A random key for a link."""
     return secrets.token_urlsafe(16)
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Clock, aids, visibility, and who may come.
+    """Clock, aids, visibility, and access.
 
-    Stored by the names of the fields; what an older house did not write has the value that it had there, what a newer one adds
-    is passed over.
+    Stored by field names: a field that an older version did not write has its default, a field of a newer version is ignored.
     """
 
     clock: ClockSetting = ClockSetting()
@@ -29,18 +28,24 @@ class Settings(msgspec.Struct, frozen=True):
     aids: bool = True
     """Notes on cards, drawings and hints."""
     owners_end_turns: bool = True
-    """Whoever moved confirms the end of the turn, and may take it back until then."""
+    """The player confirms the end of a turn, and may undo until then."""
     join: str | None = None
     """The key of the link for players."""
     watch: str | None = None
     """The key of the link for spectators."""
     by: str | None = None
-    """Who laid the table."""
+    """The holder who created the table."""
     begun_from: Beginning | None = None
-    """Where the first entries come from, if they were not played here."""
+    """The origin of the first entries, if they were not played here."""
+    guided: bool | None = None
+    """A first game, in which the guide explains what happens; not written for any other."""
+    coach: bool | None = None
+    """Whether the coach was on from the beginning; a note says whether it was turned on or off since."""
+    again_of: str | None = None
+    """The finished table whose deal this one repeats with other seats; its players could know the draws."""
     imported: str | None = None
-    """The digest of the record that it was made from."""
+    """The digest of the record that it was imported from."""
 
     def stored(self) -> dict[str, Any]:
-        """As the store keeps it: nothing is written of what there is not."""
+        """The stored form: fields that are None are left out."""
         return {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}

@@ -1,7 +1,7 @@
 """The store in one SQLite file: one writer with group commit, WAL, `synchronous=FULL`.
 
-All writes go through one thread.  It takes whatever waits, writes it in one transaction and commits once: a hundred games that
-move in the same moment cost one flush of the disk.  Whoever waits is told after the commit, never before.
+All writes go through one thread.  It takes all waiting jobs, writes them in one transaction and commits once: a hundred moves
+at the same time cost one flush of the disk.  Callers are answered after the commit, never before.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from kouzlo.core.move import Seat
 from kouzlo.server.meters import METERS
 from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts, TableLine
 from kouzlo.server.store.chain import first_link, note_link, seal
-from kouzlo.server.store.linking import SELECT_ENTRIES, SELECT_NOTES, SPOILED, is_listed, link_all
+from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, SPOILED, is_listed, link_all
+from kouzlo.server.store.sqlite_chats import CREATE_CHATS, ChatRows
 from kouzlo.server.store.sqlite_people import PeopleRows, take_skeletons
 
 T = TypeVar("T")
 
 VFS: str | None = None
-"""How SQLite reaches the disk; the tests put a disk here that fills up, fails or forgets."""
+"""SQLite's VFS; tests set one whose disk fills up, fails or loses writes."""
 
 Migration = str | Callable[[apsw.Connection], None]
 
@@ -91,14 +92,15 @@ MIGRATIONS: tuple[Migration, ...] = (
     """,
     link_all,
     take_skeletons,
+    CREATE_CHATS,
 )
-"""Numbered by their place; a file of an older version is brought up when it is opened, one of a newer version is refused."""
+"""Numbered by their position; a file of an older version is migrated when it is opened, one of a newer version is refused."""
 
 PROMISES = (("journal_mode", "wal", "wal"), ("synchronous", "full", 2), ("foreign_keys", "on", 1), ("secure_delete", "on", 1))
-"""What every connection must be set to: nothing acknowledged is lost, nothing deleted can be read in the file."""
+"""Required settings of every connection: nothing acknowledged is lost, nothing deleted can be read in the file."""
 
 OPEN = "open"
-"""The kind of a seat that nobody has taken yet."""
+"""The kind of a free seat."""
 
 INSERT_TABLE = "INSERT INTO tables (id, game, created, finished, facts, listed, seal) VALUES (?, ?, ?, ?, ?, ?, ?)"
 INSERT_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -110,25 +112,24 @@ LAST = """
     CASE WHEN (SELECT finished FROM tables WHERE id = asked.column1) THEN -1
     ELSE coalesce((SELECT max(seq) FROM entries WHERE at_table = asked.column1), 0) END
 """
-"""Where a table stands; nothing goes on at one whose game has ended."""
+"""The last entry of a table; nothing can be appended after the end of its game."""
 AT_ONCE = (64, 16, 4, 1)
-"""So many tables are asked after, or written to, in one statement: each statement hands the interpreter's lock over twice."""
+"""Tables that are read or written in one statement: each statement releases the interpreter's lock twice."""
 
 ROOM = 64 * 1024
-"""So many bytes are written to see whether there is room: more than a command needs, so that what is left of a page of the log
-lets nobody believe that commands would be taken."""
+"""The size of a test write in bytes: more than a command needs, so that a free rest of a page hides no full disk."""
 MOST_ROOM = 64
 
 
 class _Job:
-    """Something to be written, and who waits for it."""
+    """A write, and the caller that waits for it."""
 
     __slots__ = ("append", "loop", "waiting", "write")
 
     def __init__(self, write: Callable[[apsw.Connection], Any], append: _Append | None = None) -> None:
         self.write = write
         self.append = append
-        """The job is nothing more than this, and may be done with others of its kind in one go."""
+        """The job only appends, and may be combined with others of its kind."""
         self.loop = asyncio.get_running_loop()
         self.waiting: asyncio.Future[Any] = self.loop.create_future()
 
@@ -137,14 +138,14 @@ class _Job:
 
 
 class _Append(NamedTuple):
-    """Entries that go on at a table after the last one."""
+    """Entries to append to a table."""
 
     table: str
     last: int
     values: list[tuple[Any, ...]]
 
 
-class SQLiteStore(PeopleRows):
+class SQLiteStore(PeopleRows, ChatRows):
     """The default store: a file, no configuration."""
 
     def __init__(self, path: Path | str) -> None:
@@ -153,7 +154,7 @@ class SQLiteStore(PeopleRows):
         self._is_closing = False
         self.failures = 0
         self._refused = 1
-        """How many jobs failed together the last time: a probe needs as much room as all of them."""
+        """How many jobs failed together the last time: a test write needs as much room as all of them."""
         self._writer = _opened(self._path)
         _migrate(self._writer, self._path)
         self._reader = _opened(self._path)
@@ -265,7 +266,7 @@ class SQLiteStore(PeopleRows):
         await self._write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)) and None)
 
     async def probe(self) -> None:
-        # Really written, and committed: only then the disk is asked whether it has room for what a command would write.
+        # A committed write: only then does the disk have to have room for what a command would write.
         room = (os.urandom(min(self._refused, MOST_ROOM) * ROOM),)
         await self._write(lambda db: db.execute("REPLACE INTO room VALUES (1, ?)", room) and None)
         self._refused = 1
@@ -278,7 +279,7 @@ class SQLiteStore(PeopleRows):
         with self._reading, contextlib.suppress(apsw.Error):
             self._reader.close()
             self._glancing.close()
-        with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in its log, and is found there
+        with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in the WAL, and is found there
             self._writer.close()
 
     async def _write(self, write: Callable[[apsw.Connection], T], append: _Append | None = None) -> T:
@@ -304,7 +305,7 @@ class SQLiteStore(PeopleRows):
                 raise StoreUnavailable(f"the store could not read: {error}") from error
 
     def _glance(self, query: str, *values: Any) -> list[Any]:
-        """Read a row or two on the spot: in WAL mode a reader waits for nobody."""
+        """Read a row or two in the calling thread: in WAL mode readers do not wait."""
         try:
             return list(self._glancing.execute(query, values))
         except apsw.Error as error:
@@ -321,11 +322,11 @@ class SQLiteStore(PeopleRows):
             self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        """One transaction for all that waits; what is wrong with one job hurts nobody else."""
+        """One transaction for all waiting jobs; an error in one job does not affect the others."""
         began = time.perf_counter()
         try:
             # Statements, not `with self._writer`: apsw keeps the interpreter's lock while that waits for the disk or for
-            # another process, and nobody else in this process could move meanwhile.
+            # another process, and the whole server would wait with it.
             self._writer.execute("BEGIN IMMEDIATE")
             answers: list[_Answer] = [(job, None, None) for job in self._appended(jobs)]
             appended = {id(job) for job, _, _ in answers}
@@ -342,7 +343,7 @@ class SQLiteStore(PeopleRows):
         _tell(answers)
 
     def _appended(self, jobs: list[_Job]) -> list[_Job]:
-        """Write what only goes on where its table stands, all in a few statements; the jobs that are done with that."""
+        """Write all plain appends in a few statements; returns the jobs that are done."""
         first = {job.append.table: job for job in reversed(jobs) if job.append is not None}
         try:
             stand = _last_entries(self._writer, list(first))
@@ -350,14 +351,14 @@ class SQLiteStore(PeopleRows):
             _insert_entries(self._writer, [values for job in fitting if job.append is not None for values in job.append.values])
             return fitting
         except apsw.Error:
-            # Each is tried by itself, from the beginning, and gets its own answer.
+            # Each is tried alone, from the beginning, and gets its own answer.
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
             self._writer.execute("BEGIN IMMEDIATE")
             return []
 
     def _let_go(self) -> None:
-        """After a failure no transaction stays open; a connection that cannot even do that is opened anew."""
+        """Roll back after a failure; a connection that cannot even do that is opened again."""
         try:
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
@@ -369,7 +370,7 @@ class SQLiteStore(PeopleRows):
 
 
 def _tried(db: apsw.Connection, job: _Job) -> tuple[Any, BaseException | None]:
-    """What became of one job.  Whatever is wrong with it alone is its own answer; raises if the transaction of all is lost."""
+    """The result of one job.  An error of the job alone is its answer; raises if the whole transaction is lost."""
     result: Any = None
     problem: Exception | None = None
     db.execute("SAVEPOINT job")
@@ -393,10 +394,10 @@ _Answer = tuple[_Job, Any, BaseException | None]
 
 
 def _tell(answers: Sequence[_Answer]) -> None:
-    """Wake those who wait: a hundred moves wake the house once."""
+    """Wake the waiting callers: one wake-up of the loop for all answers."""
     loops = {id(job.loop): job.loop for job, _, _ in answers}
     for key, loop in loops.items():
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more, the others still do
+        with contextlib.suppress(RuntimeError):  # the loop is closed: its callers are gone, those of other loops still wait
             loop.call_soon_threadsafe(_settle, [each for each in answers if id(each[0].loop) == key])
 
 
@@ -411,7 +412,7 @@ def _settle(answers: Sequence[_Answer]) -> None:
 
 
 def _append(table: str, entries: Sequence[EntryRow]) -> _Append | None:
-    """Entries that follow each other; None if they do not, or if there are none."""
+    """The append of consecutive entries; None if they are not consecutive, or if there are none."""
     numbers = [entry.seq for entry in entries]
     if not numbers or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         return None
@@ -419,7 +420,7 @@ def _append(table: str, entries: Sequence[EntryRow]) -> _Append | None:
 
 
 def _last_entries(db: apsw.Connection, tables: Sequence[str]) -> dict[str, int]:
-    """Where each table stands."""
+    """The last entry of each table."""
     found: dict[str, int] = {}
     for some in _in_parts(tables):
         asked = ", ".join(["(?)"] * len(some))
@@ -434,7 +435,7 @@ def _insert_entries(db: apsw.Connection, rows: Sequence[tuple[Any, ...]]) -> Non
 
 
 def _in_parts(many: Sequence[T]) -> Iterator[Sequence[T]]:
-    """In parts of a few sizes, so that there are few different statements."""
+    """Parts of a few fixed sizes, so that there are few different statements."""
     at = 0
     for size in AT_ONCE:
         while len(many) - at >= size:
@@ -443,7 +444,7 @@ def _in_parts(many: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 def _end(db: apsw.Connection, table: str) -> None:
-    """The game at a table has ended now; raises Conflict if it had before."""
+    """Mark the game of a table as ended; raises Conflict if it was."""
     db.execute("UPDATE tables SET finished = 1 WHERE id = ? AND NOT finished", (table,))
     if not db.changes():
         raise Conflict(f"the game at table {table} has ended already, or there is no such table")
@@ -483,8 +484,8 @@ def _opened(path: str) -> apsw.Connection:
 
 
 def _set_up(path: str) -> apsw.Connection:
-    # The file keeps the secrets of running games: nobody else on this machine reads it.  Only a file that is new is touched:
-    # to close one that is in use would take away all locks that this process holds on it.
+    # The file contains the secrets of running games, so only its owner may read it.  Only a new file is touched:
+    # closing a file that is in use would release all locks that this process holds on it.
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     db = apsw.Connection(path, vfs=VFS)
@@ -492,14 +493,14 @@ def _set_up(path: str) -> apsw.Connection:
     for pragma, value, read_back in PROMISES:
         db.pragma(pragma, value)
         found = db.pragma(pragma)
-        # NORMAL lost acknowledged moves in simulated power cuts: a store that cannot promise durability does not start.
+        # NORMAL lost acknowledged moves in simulated power cuts, so a store without FULL does not start.
         if found != read_back:
             raise StoreUnavailable(f"{path}: SQLite did not take {pragma} = {value}, it says {found!r}")
     return db
 
 
 def _migrate(db: apsw.Connection, path: str) -> None:
-    """Bring an older file up, all or nothing; of two processes that open it at once, one does it and the other sees it done."""
+    """Migrate an older file, all or nothing; if two processes open it at once, one does it and the other waits."""
     db.transaction_mode = "IMMEDIATE"
     known = len(MIGRATIONS)
     try:

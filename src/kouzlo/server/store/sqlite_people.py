@@ -1,4 +1,4 @@
-"""People in the SQLite store: see `People` for what each of these promises."""
+"""People in the SQLite store; `People` documents each method."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from kouzlo.server.names import skeleton
 from kouzlo.server.store.chain import seal
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
+from kouzlo.server.store.sqlite_chats import forget_words_of
 
 T = TypeVar("T")
 
@@ -22,7 +23,7 @@ ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions
 
 
 class PeopleRows:
-    """The half of the store that knows people; the other half reads and writes for it."""
+    """The half of the store about people; the other half reads and writes for it."""
 
     async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
         raise NotImplementedError
@@ -55,7 +56,7 @@ class PeopleRows:
 
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
         asked = msgspec.json.encode(sessions).decode()
-        # One is asked after before every command of a socket: the look is quicker than the way to a thread and back.
+        # Checked before every command of a socket: reading here is faster than going through a thread.
         rows = self._glance(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
         return [row[0] for row in rows]
 
@@ -99,6 +100,7 @@ class PeopleRows:
             )
             db.execute("UPDATE seats SET name = ? WHERE session = ? AND kind = 'person'", (name, guest))
             db.execute("UPDATE seats SET session = ? WHERE session = ?", (user, guest))
+            db.execute("UPDATE messages SET holder = ? WHERE holder = ?", (user, guest))
             _rehost(db, guest, user)
 
         await self._write(write)
@@ -111,6 +113,7 @@ class PeopleRows:
             db.execute("DELETE FROM sessions WHERE user = ?1 OR token_hash = ?1", (id,))
             db.execute("DELETE FROM devices WHERE user = ?", (id,))
             db.execute("DELETE FROM users WHERE id = ?", (id,))
+            forget_words_of(db, id)
             _rehost(db, id, ghost)
 
         await self._write(write)
@@ -146,7 +149,7 @@ class PeopleRows:
 
 
 def take_skeletons(db: apsw.Connection) -> None:
-    """Members are known by what their names look like; of two that look alike the older one is, and both stay."""
+    """Set the skeletons of members; of two names that look alike only the older one gets it, and both stay."""
     db.execute("ALTER TABLE users ADD COLUMN skeleton TEXT")
     taken: set[str] = set()
     for id, name in list(db.execute("SELECT id, name FROM users ORDER BY since, id")):
@@ -157,7 +160,7 @@ def take_skeletons(db: apsw.Connection) -> None:
 
 
 def enter(db: apsw.Connection, result: ResultRow, judge: Judge) -> bool:
-    """A result and the ratings after it; False if it is there already."""
+    """Insert a result and update the ratings; False if it is there already."""
     if list(db.execute("SELECT 1 FROM results WHERE at_table = ?", (result.table,))):
         return False
     db.execute("INSERT INTO results (at_table, game, at) VALUES (?, ?, ?)", (result.table, result.game, result.at))
@@ -169,7 +172,7 @@ def enter(db: apsw.Connection, result: ResultRow, judge: Judge) -> bool:
 
 
 def recompute(db: apsw.Connection, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
-    """All ratings from the results; what stood there before does not count."""
+    """Recompute all ratings from the results, discarding the old ones."""
     db.execute("DELETE FROM ratings")
     numbers = [row[0] for row in db.execute("SELECT number FROM results ORDER BY number")]
     for done, number in enumerate(numbers, 1):
@@ -195,7 +198,7 @@ def _ranks(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def _rehost(db: apsw.Connection, old: str, new: str) -> None:
-    """Whoever laid a table that still waits for somebody goes on inviting under the new id."""
+    """Update the creator of tables with a free seat, so that he can still invite under the new id."""
     for id, facts, kept in list(db.execute(OTHERS)):
         if seal(facts) != kept:
             continue  # damaged: a new seal would hide it

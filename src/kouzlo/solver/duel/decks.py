@@ -1,8 +1,8 @@
-"""Decks against decks: a round looked up duel by duel, and the best deck of all against a mixture.
+"""Decks against decks: a round looked up duel by duel.
 
-A hand is a deck and a waiting card as one number: five bits a card, the top of the deck lowest, the waiting card last.
-A world is a round as it stands when the first player must lay a card: the other's deck and fighter, both tops, both waiting
-cards, and how many cards the first player has left; what he has laid before does not matter any more.
+A pure strategy of the draft is a deck and a waiting card as one number: five bits a card, the top of the deck lowest, the
+waiting card last.  A position is a round as it stands when the first player must lay a card: the other's deck and fighter,
+both tops, both waiting cards, and how many cards the first player has left; what he has laid before does not matter any more.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kouzlo.solver.duel.duels import (
 CARD = 31
 DECK = (1 << 5 * DECK_SIZE) - 1
 
-COUNT, FIGHTER, OWN_TOP, OTHER_TOP, OWN_WAITING, OTHER_WAITING, LEFT, ROBBED, REARRANGES, WORLD = (
+COUNT, FIGHTER, OWN_TOP, OTHER_TOP, OWN_WAITING, OTHER_WAITING, LEFT, ROBBED, REARRANGES, POSITION = (
     25,
     28,
     33,
@@ -41,9 +41,9 @@ COUNT, FIGHTER, OWN_TOP, OTHER_TOP, OWN_WAITING, OTHER_WAITING, LEFT, ROBBED, RE
     57,
     58,
 )
-"""Where things stand in the number of a world: below them the other's deck, then how many cards it has, his fighter, the tops,
+"""Where things stand in the number of a position: below the other's deck, then how many cards it has, his fighter, both tops,
 the waiting cards, the own cards left; DU-55: the next own card goes to the pile; DU-52: the own deck may be rearranged first;
-and a mark, so that a world is never taken for an end."""
+and a mark, so that a position is never taken for an end."""
 
 FIRST_WINS, SECOND_WINS, BOTH_WIN = 1, 2, 3
 """Ends of rounds, as bits of seats."""
@@ -51,10 +51,10 @@ FIRST_WINS, SECOND_WINS, BOTH_WIN = 1, 2, 3
 
 @kernel
 def begun(other: int, waiting: int) -> int:
-    """DU-10: the world before the first card, against a hand."""
-    world = (other & DECK) | (DECK_SIZE << COUNT) | (NONE << FIGHTER) | (NONE << OWN_TOP) | (NONE << OTHER_TOP)
-    world |= (waiting << OWN_WAITING) | ((other >> 25) << OTHER_WAITING) | (DECK_SIZE << LEFT)
-    return world | (1 << WORLD)
+    """DU-10: the position before the first card, against a pure strategy."""
+    position = (other & DECK) | (DECK_SIZE << COUNT) | (NONE << FIGHTER) | (NONE << OWN_TOP) | (NONE << OTHER_TOP)
+    position |= (waiting << OWN_WAITING) | ((other >> 25) << OTHER_WAITING) | (DECK_SIZE << LEFT)
+    return position | (1 << POSITION)
 
 
 @kernel
@@ -75,7 +75,7 @@ def rearranged(deck: int, best: int) -> int:
 
 @kernel
 def answered(duels: Duels, deck: int, count: int, stands: int, top: int, other_top: int, waits: int, other_waits: int) -> int:
-    """DU-52: the habit of the other who may rearrange: first the card that does best against who stands there."""
+    """DU-52: the fixed policy of the other who may rearrange: first the card that does best against who stands there."""
     best, most = 0, 0
     for at in range(count):
         card = (deck >> (5 * at)) & CARD
@@ -86,15 +86,15 @@ def answered(duels: Duels, deck: int, count: int, stands: int, top: int, other_t
 
 
 @kernel
-def gone_on(duels: Duels, world: int, card: int) -> int:
+def gone_on(duels: Duels, position: int, card: int) -> int:
     """DU-20, DU-55, DU-60, DU-61: the first player lays a card; duels until he must lay another or the round ends."""
-    deck, count, fighter = world & DECK, (world >> COUNT) & 7, (world >> FIGHTER) & CARD
-    top, other_top = (world >> OWN_TOP) & CARD, (world >> OTHER_TOP) & CARD
-    waiting, other_waiting = (world >> OWN_WAITING) & CARD, (world >> OTHER_WAITING) & CARD
-    left, robbed, rearranges = ((world >> LEFT) & 7) - 1, 0, 0
+    deck, count, fighter = position & DECK, (position >> COUNT) & 7, (position >> FIGHTER) & CARD
+    top, other_top = (position >> OWN_TOP) & CARD, (position >> OTHER_TOP) & CARD
+    waiting, other_waiting = (position >> OWN_WAITING) & CARD, (position >> OTHER_WAITING) & CARD
+    left, robbed, rearranges = ((position >> LEFT) & 7) - 1, 0, 0
     own = card
     laid = FIRST_LAID
-    if (world >> ROBBED) & 1 != 0:
+    if (position >> ROBBED) & 1 != 0:
         own, top = NONE, card
     elif fighter == NONE:
         fighter, deck, count = deck & CARD, deck >> 5, count - 1
@@ -136,44 +136,44 @@ def gone_on(duels: Duels, world: int, card: int) -> int:
         | (left << LEFT)
         | (robbed << ROBBED)
         | (rearranges << REARRANGES)
-        | (1 << WORLD)
+        | (1 << POSITION)
     )
 
 
 @kernel
-def against(duels: Duels, world: int, card: int) -> int:
+def against(duels: Duels, position: int, card: int) -> int:
     """DU-20: who loses if this card is laid now against the one who stands there, as bits of seats."""
-    fighter, top, other_top = (world >> FIGHTER) & CARD, (world >> OWN_TOP) & CARD, (world >> OTHER_TOP) & CARD
-    waiting, other_waiting = (world >> OWN_WAITING) & CARD, (world >> OTHER_WAITING) & CARD
+    fighter, top, other_top = (position >> FIGHTER) & CARD, (position >> OWN_TOP) & CARD, (position >> OTHER_TOP) & CARD
+    waiting, other_waiting = (position >> OWN_WAITING) & CARD, (position >> OTHER_WAITING) & CARD
     return end_of(duels, card, fighter, FIRST_LAID, top, other_top, waiting, other_waiting) & 3
 
 
 @kernel
-def next_deck(duels: Duels, world: int, deck: int) -> int:
-    """DU-52: the own deck, rearranged by habit if the world says so: first the card that does best against who stands there."""
-    if (world >> REARRANGES) & 1 == 0:
+def next_deck(duels: Duels, position: int, deck: int) -> int:
+    """DU-52: the own deck, rearranged by the same policy if the position says so."""
+    if (position >> REARRANGES) & 1 == 0:
         return deck
     best, most = 0, 0
-    for at in range((world >> LEFT) & 7):
-        good = success(against(duels, world, (deck >> (5 * at)) & CARD), 0)
+    for at in range((position >> LEFT) & 7):
+        good = success(against(duels, position, (deck >> (5 * at)) & CARD), 0)
         if good > most:
             best, most = at, good
     return rearranged(deck, best)
 
 
 @kernel
-def played_to_the_end(duels: Duels, world: int, deck: int) -> int:
-    """DU-61: the round from a world on, with the own cards that are left."""
-    while world > BOTH_WIN:
-        deck = next_deck(duels, world, deck)
-        world = gone_on(duels, world, deck & CARD)
+def played_to_the_end(duels: Duels, position: int, deck: int) -> int:
+    """DU-61: the round from a position on, with the own cards that are left."""
+    while position > BOTH_WIN:
+        deck = next_deck(duels, position, deck)
+        position = gone_on(duels, position, deck & CARD)
         deck >>= 5
-    return world
+    return position
 
 
 @kernel
 def met(duels: Duels, one: int, two: int) -> int:
-    """DU-61: who wins a round of two hands, as bits of seats."""
+    """DU-61: who wins a round of two pure strategies, as bits of seats."""
     return played_to_the_end(duels, begun(two, one >> 25), one & DECK)
 
 

@@ -1,10 +1,10 @@
-"""The draft: team and plan of the first round as one choice, when nothing is known of the other but his random card.
+"""The draft: team and plan of the first round as one decision, when nothing is known of the other but his random card.
 
-A seat chooses five of seventeen wizards and orders all six (DU-3, DU-10): 4,455,360 hands.  Few hands of each side are kept
-and their matrix is solved; each side looks for its best hand among all against the mixture of the other (answering.py); the
-best ones join, until the bounds are close.  A round counts as a share of the match, and the lower sum of a team (DU-42) as what
-it is worth on average.  The bounds hold for the first round and for players who answer "you may" by habit (duels.py): nothing
-here is exact for the whole match.
+A seat chooses five of seventeen wizards and orders all six (DU-3, DU-10): 4,455,360 pure strategies.  Double oracle: the
+matrix of few pure strategies of each side is solved, each side computes its best responses among all of them
+(best_response.py), and these are added, until the bounds are close.  A round counts as a share of the match, and the lower sum
+of a team (DU-42) as what it is worth on average.  The bounds hold for the first round and for players who answer "you may" by
+a fixed policy (duels.py): nothing here is exact for the whole match.
 """
 
 from __future__ import annotations
@@ -21,7 +21,18 @@ from kouzlo.core.make import COMPILED
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE
 from kouzlo.solver.bounds import Bounded
-from kouzlo.solver.duel.answering import HALF, LOWER_SUM, MOST_HANDS, MOST_SUM, ROUND, Answers, Atlas, Sums, Walk, answer_with
+from kouzlo.solver.duel.best_response import (
+    HALF,
+    LOWER_SUM,
+    MOST_PURE_STRATEGIES,
+    MOST_SUM,
+    ROUND,
+    BestResponses,
+    Sums,
+    TranspositionTable,
+    Walk,
+    best_responses_with,
+)
 from kouzlo.solver.duel.decks import DECK, meet_all
 from kouzlo.solver.duel.duels import NONE, duels_of
 from kouzlo.solver.matrix import Floats, solve
@@ -29,143 +40,159 @@ from kouzlo.solver.matrix import Floats, solve
 Longs = npt.NDArray[np.int64]
 Progress = Callable[[int, float, float], None]
 
-CLOSE = 0.01
+TOLERANCE = 0.01
 """How far apart the bounds may be, as a share of the round."""
 WHOLE = 1 << 26
-"""Weights of a mixture are whole numbers of about so many: what is played is what was measured."""
-LEAST = WHOLE >> 9
-"""Less weight than this is nothing: fewer hands to look at, and the bounds know it."""
-JOINING = 64
-"""How many of the best hands, each with an opening of its own, join in one turn."""
-GLANCE = 2
-"""With so many waiting cards, besides the random card, a seat looks for better hands before it looks with all."""
+"""Weights of a mixed strategy are whole numbers of about so many: what is played is what was measured."""
+MIN_WEIGHT = WHOLE >> 9
+"""Less weight than this is dropped: a smaller support, and the bounds are measured without it."""
+ADDED = 64
+"""How many best responses, each with an opening of its own, are added in an iteration."""
+WAITING_SAMPLE = 2
+"""With so many waiting cards, besides the random card, best responses are computed before all waiting cards are tried."""
 LATEST = 600
-"""So many hands of the pool are tried with another random card before any new one is looked for."""
+"""So many pure strategies of the pool are tried with another random card before new ones are computed."""
 ALL_CARDS = (1 << SET_SIZE) - 1
-WORTHS = np.array([0, ROUND, 0, HALF], np.int8)
-"""What an end of a round is worth to the first player."""
+PAYOFFS = np.array([0, ROUND, 0, HALF], np.int8)
+"""The payoff of an end of a round for the first player."""
 
 
-class Chosen(NamedTuple):
-    """How often a hand is played: a share of the whole mixture."""
+class WeightedStrategy(NamedTuple):
+    """A pure strategy with its weight in a mixed strategy."""
 
     weight: int
-    hand: int
+    pure_strategy: int
 
 
-Mixture = tuple[Chosen, ...]
+MixedStrategy = tuple[WeightedStrategy, ...]
 
 
 class DraftSolution(Bounded, msgspec.Struct, frozen=True):
-    """How both should choose, and what was measured: seat 0 gets at least `low` of the round, and no more than `high`."""
+    """Mixed strategies of both sides, and what was measured: seat 0 gets at least `low` of the round, and at most `high`."""
 
     randoms: tuple[int, int]
-    mixtures: tuple[Mixture, Mixture]
+    mixed_strategies: tuple[MixedStrategy, MixedStrategy]
     low: float
     high: float
-    turns: int
+    iterations: int
 
 
-def cards_of(hand: int) -> tuple[int, ...]:
+def cards_of(pure_strategy: int) -> tuple[int, ...]:
     """The deck, top first, and the waiting card last."""
-    return tuple(hand >> 5 * place & 31 for place in range(TEAM_SIZE))
+    return tuple(pure_strategy >> 5 * place & 31 for place in range(TEAM_SIZE))
 
 
-def hand_of(cards: Sequence[int]) -> int:
+def pure_strategy_of(cards: Sequence[int]) -> int:
     """The inverse of `cards_of`."""
     return sum(card << 5 * place for place, card in enumerate(cards))
 
 
-def team_of(hand: int) -> int:
+def team_of(pure_strategy: int) -> int:
     """The six cards as bits."""
-    return sum(1 << card for card in cards_of(hand))
+    return sum(1 << card for card in cards_of(pure_strategy))
 
 
-def shares(mixture: Sequence[Chosen], places: int = TEAM_SIZE) -> list[float]:
-    """How often each wizard is among the first places of a hand: 6 for the team, 5 for the deck."""
-    total = sum(each.weight for each in mixture)
+def shares(mixed_strategy: Sequence[WeightedStrategy], places: int = TEAM_SIZE) -> list[float]:
+    """How often each wizard is in the first places of a pure strategy: 6 for the team, 5 for the deck."""
+    total = sum(each.weight for each in mixed_strategy)
     often = [0.0] * SET_SIZE
-    for weight, hand in mixture:
-        for card in cards_of(hand)[:places]:
+    for weight, pure_strategy in mixed_strategy:
+        for card in cards_of(pure_strategy)[:places]:
             often[card] += weight / total
     return often
 
 
 class Draft:
-    """The hands of a set of cards that were ever good, and how they do against each other; used for one draft after another."""
+    """The pool of pure strategies that were ever good, and their payoff matrix; used for one draft after another."""
 
-    def __init__(self, duel: Duel, hands: Iterable[int] = (), allowed: int = ALL_CARDS) -> None:
+    def __init__(self, duel: Duel, pure_strategies: Iterable[int] = (), allowed: int = ALL_CARDS) -> None:
         self.duel, self.allowed = duel, allowed
         self.duels = duels_of(duel)
-        self.hands: Longs = np.zeros(0, np.int64)
-        self.worths: npt.NDArray[np.int8] = np.zeros((0, 0), np.int8)
+        self.pure_strategies: Longs = np.zeros(0, np.int64)
+        self.payoffs: npt.NDArray[np.int8] = np.zeros((0, 0), np.int8)
         self._teams: Longs = np.zeros(0, np.int64)
         self._sums: Longs = np.zeros(0, np.int64)
         self._known: set[int] = set()
         self._values = np.array([card.value for card in duel.deck.cards], np.int64)
-        self._atlas, self._walk = COMPILED.new(Atlas), COMPILED.new(Walk)
+        self._table, self._walk = COMPILED.new(TranspositionTable), COMPILED.new(Walk)
         self._meet: Any = COMPILED.run(meet_all)
-        self._answer: Any = COMPILED.run(answer_with)
-        self.add(hands)
+        self._respond: Any = COMPILED.run(best_responses_with)
+        self.add(pure_strategies)
 
-    def add(self, hands: Iterable[int]) -> int:
-        """Take hands into the pool; how many were new."""
-        new = [hand for hand in dict.fromkeys(hands) if hand not in self._known]
+    def add(self, pure_strategies: Iterable[int]) -> int:
+        """Take pure strategies into the pool; how many were new."""
+        new = [pure_strategy for pure_strategy in dict.fromkeys(pure_strategies) if pure_strategy not in self._known]
         if not new:
             return 0
         self._known.update(new)
-        before = len(self.hands)
-        self.hands = np.concatenate([self.hands, np.array(new, np.int64)])
-        self._teams = np.concatenate([self._teams, np.array([team_of(hand) for hand in new], np.int64)])
-        self._sums = np.concatenate([self._sums, np.array([self.sum_of(hand) for hand in new], np.int64)])
-        many = len(self.hands)
+        before = len(self.pure_strategies)
+        self.pure_strategies = np.concatenate([self.pure_strategies, np.array(new, np.int64)])
+        self._teams = np.concatenate([self._teams, np.array([team_of(pure_strategy) for pure_strategy in new], np.int64)])
+        self._sums = np.concatenate([self._sums, np.array([self.sum_of(pure_strategy) for pure_strategy in new], np.int64)])
+        many = len(self.pure_strategies)
         ends = np.zeros(len(new) * many, np.int64)
-        self._meet(self.duels, self.hands[before:], len(new), self.hands, 0, many, ends, many)
-        worths = np.zeros((many, many), np.int8)
-        worths[:before, :before] = self.worths
+        self._meet(self.duels, self.pure_strategies[before:], len(new), self.pure_strategies, 0, many, ends, many)
+        payoffs = np.zeros((many, many), np.int8)
+        payoffs[:before, :before] = self.payoffs
         lower = np.sign(self._sums - self._sums[before:, None]).astype(np.int8)
-        worths[before:] = WORTHS[ends.reshape(len(new), many)] + LOWER_SUM * lower
-        worths[:before, before:] = ROUND - worths[before:, :before].T
-        self.worths = worths
+        payoffs[before:] = PAYOFFS[ends.reshape(len(new), many)] + LOWER_SUM * lower
+        payoffs[:before, before:] = ROUND - payoffs[before:, :before].T
+        self.payoffs = payoffs
         return len(new)
 
-    def keep_only(self, hands: Iterable[int]) -> None:
-        """Forget all hands but these, in their order."""
-        place = {int(hand): at for at, hand in enumerate(self.hands)}
-        kept = [place[hand] for hand in dict.fromkeys(hands)]
-        self.hands, self._teams, self._sums = self.hands[kept], self._teams[kept], self._sums[kept]
-        self.worths = self.worths[np.ix_(kept, kept)]
-        self._known = {int(hand) for hand in self.hands}
+    def keep_only(self, pure_strategies: Iterable[int]) -> None:
+        """Forget all pure strategies but these, in their order."""
+        place = {int(pure_strategy): at for at, pure_strategy in enumerate(self.pure_strategies)}
+        kept = [place[pure_strategy] for pure_strategy in dict.fromkeys(pure_strategies)]
+        self.pure_strategies, self._teams, self._sums = self.pure_strategies[kept], self._teams[kept], self._sums[kept]
+        self.payoffs = self.payoffs[np.ix_(kept, kept)]
+        self._known = {int(pure_strategy) for pure_strategy in self.pure_strategies}
 
-    def sum_of(self, hand: int) -> int:
+    def sum_of(self, pure_strategy: int) -> int:
         """DU-42: the printed values of a team."""
-        return int(self._values[list(cards_of(hand))].sum())
+        return int(self._values[list(cards_of(pure_strategy))].sum())
 
     def with_card(self, card: int) -> npt.NDArray[np.intp]:
-        """The hands of the pool whose team holds a card."""
+        """The pure strategies of the pool whose team holds a card."""
         return np.flatnonzero(self._teams >> card & 1)
 
-    def answers(self, mixture: Mixture, card: int, waiting: Iterable[int], floor: float = 0.0) -> list[tuple[float, int]]:
-        """The best hands with these waiting cards against a mixture, the best first; none that gets no more than the floor."""
-        hands = np.array([each.hand for each in mixture], np.int64)
-        weights = np.array([each.weight for each in mixture], np.int64)
-        assert len(hands) <= MOST_HANDS, "an equilibrium needs far fewer hands"
-        total, sums = ROUND * int(weights.sum()), self._gains(hands, weights)
-        found: Any = COMPILED.new(Answers)
+    def best_responses(
+        self, mixed_strategy: MixedStrategy, card: int, waiting: Iterable[int], floor: float = 0.0
+    ) -> list[tuple[float, int]]:
+        """Best responses with these waiting cards to a mixed strategy, the best first; none that gets only the floor."""
+        pure_strategies = np.array([each.pure_strategy for each in mixed_strategy], np.int64)
+        weights = np.array([each.weight for each in mixed_strategy], np.int64)
+        assert len(pure_strategies) <= MOST_PURE_STRATEGIES, "an equilibrium needs far fewer pure strategies"
+        total, sums = ROUND * int(weights.sum()), self._gains(pure_strategies, weights)
+        found: Any = COMPILED.new(BestResponses)
         found["won"][:] = math.floor(floor * total)
         for waits in waiting:
             if self.allowed >> waits & 1:
-                room = self._answer(
-                    self.duels, sums, hands, weights, len(hands), card, waits, self.allowed, self._atlas, self._walk, found
+                room = self._respond(
+                    self.duels,
+                    sums,
+                    pure_strategies,
+                    weights,
+                    len(pure_strategies),
+                    card,
+                    waits,
+                    self.allowed,
+                    self._table,
+                    self._walk,
+                    found,
                 )
-                assert room, "so few hands never lead to so many worlds"
-        best = [(int(won) / total, int(hand)) for won, hand in zip(found["won"], found["hand"], strict=True) if hand]
+                assert room, "so few pure strategies never lead to so many positions"
+        best = [
+            (int(won) / total, int(pure_strategy))
+            for won, pure_strategy in zip(found["won"], found["pure_strategy"], strict=True)
+            if pure_strategy
+        ]
         return sorted(best, key=lambda each: (-each[0], each[1]))
 
-    def _gains(self, hands: Longs, weights: Longs) -> Sums:
-        """DU-42: what every sum of a team gains against the sums of a mixture."""
+    def _gains(self, pure_strategies: Longs, weights: Longs) -> Sums:
+        """DU-42: what every sum of a team gains against the sums of a mixed strategy."""
         found: Any = COMPILED.new(Sums)
-        theirs = np.array([self.sum_of(int(hand)) for hand in hands], np.int64)
+        theirs = np.array([self.sum_of(int(pure_strategy)) for pure_strategy in pure_strategies], np.int64)
         found["value"][:] = self._values
         found["gain"][:] = LOWER_SUM * (np.sign(theirs - np.arange(MOST_SUM)[:, None]) @ weights)
         sums: Sums = found
@@ -174,87 +201,105 @@ class Draft:
     def solve(
         self,
         randoms: tuple[int, int],
-        tolerance: float = CLOSE,
-        progress: Progress = lambda turn, low, high: None,
-        turns: int = 200,
+        tolerance: float = TOLERANCE,
+        progress: Progress = lambda iteration, low, high: None,
+        iterations: int = 200,
     ) -> DraftSolution:
-        """Mixtures whose bounds are at most `tolerance` apart, or the best after so many turns or when interrupted."""
+        """Strategies with a NashConv of at most `tolerance`, or the best after so many iterations or when interrupted."""
         for card in randoms:
-            self.add([*self._with_waiting(card), self._any_hand(card)])
+            self.add([*self._with_waiting(card), self._any_pure_strategy(card)])
         kept: tuple[list[int], list[int]] = ([], [])
         best: DraftSolution | None = None
-        mixtures, value = self._of_pool(randoms, kept)
-        turn = 0
+        mixed_strategies, value = self._of_pool(randoms, kept)
+        iteration = 0
         try:
-            while (best is None or best.gap > tolerance) and turn < turns:
-                turn += 1
-                better = [self._better(mixtures, randoms, seat, value, self._some(randoms[seat], turn)) for seat in range(2)]
-                if sum(gain for gain, _ in better) <= tolerance:
-                    better = [self._better(mixtures, randoms, seat, value, range(SET_SIZE)) for seat in range(2)]
-                    low, high = value - better[1][0], value + better[0][0]
-                    if best is None or high - low < best.gap:
-                        best = DraftSolution(randoms, mixtures, low, high, turn)
-                progress(turn, value - better[1][0], value + better[0][0])
-                if self.add(hand for _, found in better for hand in found) == 0 and best is not None:
+            while (best is None or best.nash_conv > tolerance) and iteration < iterations:
+                iteration += 1
+                improvements = [
+                    self._improvements(mixed_strategies, randoms, seat, value, self._some(randoms[seat], iteration))
+                    for seat in range(2)
+                ]
+                if sum(gain for gain, _ in improvements) <= tolerance:
+                    improvements = [
+                        self._improvements(mixed_strategies, randoms, seat, value, range(SET_SIZE)) for seat in range(2)
+                    ]
+                    low, high = value - improvements[1][0], value + improvements[0][0]
+                    if best is None or high - low < best.nash_conv:
+                        best = DraftSolution(randoms, mixed_strategies, low, high, iteration)
+                progress(iteration, value - improvements[1][0], value + improvements[0][0])
+                if self.add(pure_strategy for _, found in improvements for pure_strategy in found) == 0 and best is not None:
                     break
-                mixtures, value = self._of_pool(randoms, kept)
+                mixed_strategies, value = self._of_pool(randoms, kept)
         except KeyboardInterrupt:
-            progress(turn, *((best.low, best.high) if best else (0.0, 1.0)))
-        return best or self.measured(randoms, mixtures, turn)
+            progress(iteration, *((best.low, best.high) if best else (0.0, 1.0)))
+        return best or self.with_bounds(randoms, mixed_strategies, iteration)
 
-    def _some(self, random: int, turn: int) -> list[int]:
-        """A few waiting cards, others in every turn, and the random card, which often waits."""
-        return sorted({random, *((turn * GLANCE + step) % SET_SIZE for step in range(GLANCE))})
+    def _some(self, random: int, iteration: int) -> list[int]:
+        """A few waiting cards, others in every iteration, and the random card, which often waits."""
+        return sorted({random, *((iteration * WAITING_SAMPLE + step) % SET_SIZE for step in range(WAITING_SAMPLE))})
 
-    def measured(self, randoms: tuple[int, int], mixtures: tuple[Mixture, Mixture], turns: int = 0) -> DraftSolution:
-        """Two mixtures, whoever made them, with the bounds that the best hands of all prove."""
-        best = [self.answers(mixtures[1 - seat], randoms[seat], range(SET_SIZE)) for seat in range(2)]
-        return DraftSolution(randoms, mixtures, 1 - best[1][0][0], best[0][0][0], turns)
+    def with_bounds(
+        self, randoms: tuple[int, int], mixed_strategies: tuple[MixedStrategy, MixedStrategy], iterations: int = 0
+    ) -> DraftSolution:
+        """Two mixed strategies, whoever made them, with the bounds that best responses prove."""
+        best = [self.best_responses(mixed_strategies[1 - seat], randoms[seat], range(SET_SIZE)) for seat in range(2)]
+        return DraftSolution(randoms, mixed_strategies, 1 - best[1][0][0], best[0][0][0], iterations)
 
-    def against_anybody(self, mixture: Mixture) -> float:
-        """What a mixture gets at least, whatever random card the other has."""
-        return 1 - self.answers(mixture, NONE, range(SET_SIZE))[0][0]
+    def against_anybody(self, mixed_strategy: MixedStrategy) -> float:
+        """What a mixed strategy gets at least, whatever random card the other has."""
+        return 1 - self.best_responses(mixed_strategy, NONE, range(SET_SIZE))[0][0]
 
-    def _better(
-        self, mixtures: tuple[Mixture, Mixture], randoms: tuple[int, int], seat: int, value: float, waiting: Iterable[int]
+    def _improvements(
+        self,
+        mixed_strategies: tuple[MixedStrategy, MixedStrategy],
+        randoms: tuple[int, int],
+        seat: int,
+        value: float,
+        waiting: Iterable[int],
     ) -> tuple[float, list[int]]:
-        """How much more than the value a seat could get, and the best hands that get more."""
+        """How much more than the value a seat could get, and the best responses that get more."""
         own = value if seat == 0 else 1 - value
-        found = self.answers(mixtures[1 - seat], randoms[seat], waiting, own)
-        return (found[0][0] - own if found else 0.0), [hand for _, hand in found[:JOINING]]
+        found = self.best_responses(mixed_strategies[1 - seat], randoms[seat], waiting, own)
+        return (found[0][0] - own if found else 0.0), [pure_strategy for _, pure_strategy in found[:ADDED]]
 
     def _with_waiting(self, card: int) -> list[int]:
-        """The latest hands of the pool that do not hold a card, with it as the waiting card: often that costs little."""
-        without = self.hands[np.flatnonzero(self._teams >> card & 1 == 0)[-LATEST:]]
-        return [int(hand) & DECK | card << 5 * DECK_SIZE for hand in without]
+        """The latest pure strategies of the pool without a card, with it as the waiting card: often that costs little."""
+        without = self.pure_strategies[np.flatnonzero(self._teams >> card & 1 == 0)[-LATEST:]]
+        return [int(pure_strategy) & DECK | card << 5 * DECK_SIZE for pure_strategy in without]
 
-    def _any_hand(self, card: int) -> int:
+    def _any_pure_strategy(self, card: int) -> int:
         others = [other for other in range(SET_SIZE) if self.allowed >> other & 1 and other != card]
-        return hand_of([card, *others[: TEAM_SIZE - 1]])
+        return pure_strategy_of([card, *others[: TEAM_SIZE - 1]])
 
-    def _of_pool(self, randoms: tuple[int, int], kept: tuple[list[int], list[int]]) -> tuple[tuple[Mixture, Mixture], float]:
-        """The equilibrium of all hands in the pool; only those that somebody needs are in the matrix that is solved."""
+    def _of_pool(
+        self, randoms: tuple[int, int], kept: tuple[list[int], list[int]]
+    ) -> tuple[tuple[MixedStrategy, MixedStrategy], float]:
+        """The equilibrium of the pool, itself by double oracle: only strategies that somebody needs are in the matrix."""
         pools = [self.with_card(card) for card in randoms]
         for seat in range(2):
             if not kept[seat]:
                 kept[seat].extend(int(at) for at in pools[seat][:8])
         while True:
-            payoff = self.worths[np.ix_(kept[0], kept[1])] / ROUND
+            payoff = self.payoffs[np.ix_(kept[0], kept[1])] / ROUND
             found = solve(payoff)
             rows, columns = np.array(kept[0]), np.array(kept[1])
-            ours = self.worths[np.ix_(pools[0], columns)] @ found.columns / ROUND
-            theirs = 1 - found.rows @ self.worths[np.ix_(rows, pools[1])] / ROUND
+            ours = self.payoffs[np.ix_(pools[0], columns)] @ found.columns / ROUND
+            theirs = 1 - found.rows @ self.payoffs[np.ix_(rows, pools[1])] / ROUND
             joined = self._join(kept[0], pools[0], ours, found.value) + self._join(kept[1], pools[1], theirs, 1 - found.value)
             if not joined:
-                return (self._mixture(rows, found.rows), self._mixture(columns, found.columns)), found.value
+                return (self._mixed_strategy(rows, found.rows), self._mixed_strategy(columns, found.columns)), found.value
 
     def _join(self, kept: list[int], pool: npt.NDArray[np.intp], gets: Floats, value: float) -> int:
-        order = np.argsort(-gets, kind="stable")[:JOINING]
+        order = np.argsort(-gets, kind="stable")[:ADDED]
         new = [int(pool[at]) for at in order if gets[at] > value + 1e-9 and int(pool[at]) not in kept]
         kept.extend(new)
         return len(new)
 
-    def _mixture(self, places: npt.NDArray[np.intp], weights: Floats) -> Mixture:
+    def _mixed_strategy(self, places: npt.NDArray[np.intp], weights: Floats) -> MixedStrategy:
         whole = np.rint(weights * WHOLE).astype(np.int64)
-        chosen = [Chosen(int(weight), int(self.hands[at])) for at, weight in zip(places, whole, strict=True) if weight > LEAST]
-        return tuple(sorted(chosen, key=lambda each: (-each.weight, each.hand)))
+        chosen = [
+            WeightedStrategy(int(weight), int(self.pure_strategies[at]))
+            for at, weight in zip(places, whole, strict=True)
+            if weight > MIN_WEIGHT
+        ]
+        return tuple(sorted(chosen, key=lambda each: (-each.weight, each.pure_strategy)))

@@ -1,8 +1,8 @@
 """Every duel that can come, fought once by the rules and looked up afterwards.
 
 A duel depends on the two wizards, on who has just been laid, on the tops of both piles and, where a Detective or a Botanist is
-laid, on the waiting cards.  Answers to "you may" are habits here: an ability is used if this very duel then ends better for its
-player; whoever may rearrange a deck is noted, and whoever knows the deck does it (decks.py).
+laid, on the waiting cards.  "You may" is answered by a fixed policy here: an ability is used if this very duel then ends better
+for its player; whoever may rearrange a deck is noted, and whoever knows the deck does it (decks.py).
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.make import COMPILED, Make
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Ints, Record, Width, assign, kernel
 from kouzlo.games.duel.card_file import Card
 from kouzlo.games.duel.game import Duel
@@ -174,7 +174,7 @@ def settled(s: State, facts: Facts, log: Log) -> int:
 
 @kernel
 def is_better_used(s: State, facts: Facts, tried: State, log: Log, asked: int) -> bool:
-    """DU-25: the habit: an ability is used if this duel then ends better for its player."""
+    """DU-25: the fixed policy: an ability is used if this duel then ends better for its player."""
     assign(tried, s)
     answer(tried, facts, 0, log)
     declined = settled(tried, facts, log)
@@ -194,7 +194,7 @@ def success(losers: int, seat: int) -> int:
 
 @kernel
 def fought(s: State, facts: Facts, tried: State, log: Log) -> int:
-    """DU-20, DU-22, DU-24, DU-60: a whole duel, with habits for answers; how it ended, as one number."""
+    """DU-20, DU-22, DU-24, DU-60: a whole duel, answered by the fixed policy; how it ended, as one number."""
     lay(s, facts, log)
     asks = 0
     turn = next_fast(s, facts)

@@ -11,9 +11,9 @@ import msgspec
 
 from kouzlo.games.duel import Duel
 from kouzlo.solver.bounds import Bounded
-from kouzlo.solver.duel.asking import Asking
 from kouzlo.solver.duel.equity import TOKENS, Tokens, stakes_at
-from kouzlo.solver.duel.rounds import CLOSE, RoundSolution, Teams, asks, solve_round, start_of
+from kouzlo.solver.duel.optional_abilities import OptionalAbilityRound
+from kouzlo.solver.duel.rounds import TOLERANCE, RoundSolution, Teams, asks, solve_round, start_of
 
 
 class MatchSolution(Bounded, msgspec.Struct, frozen=True):
@@ -28,15 +28,15 @@ def solve_match(
     duel: Duel,
     teams: Teams,
     tokens: Tokens = (0, 0),
-    tolerance: float = CLOSE,
-    progress: Callable[[Tokens, int, float, float], None] = lambda tokens, turn, low, high: None,
+    tolerance: float = TOLERANCE,
+    progress: Callable[[Tokens, int, float, float], None] = lambda tokens, iteration, low, high: None,
 ) -> MatchSolution:
     """Every round from this score on, the last ones first."""
     sums = sums_of(duel, teams)
     solved: dict[Tokens, RoundSolution] = {}
     lows: dict[Tokens, float] = {}
     highs: dict[Tokens, float] = {}
-    asking = Asking(start_of(duel, teams), duel.facts) if asks(duel, teams) else None
+    prepared = OptionalAbilityRound(start_of(duel, teams), duel.facts) if asks(duel, teams) else None
     for score in needed(tokens):
         values = {each: (lows[each] + highs[each]) / 2 for each in solved}
         slack = max(((highs[each] - lows[each]) / 2 for each in solved), default=0.0)
@@ -45,8 +45,8 @@ def solve_match(
             teams,
             stakes_at(score, sums, values),
             tolerance,
-            lambda turn, low, high, score=score: progress(score, turn, low, high),  # type: ignore[misc]
-            asking,
+            lambda iteration, low, high, score=score: progress(score, iteration, low, high),  # type: ignore[misc]
+            prepared,
         )
         # A value that is off by d at every end of the round is off by at most d at its beginning.
         lows[score], highs[score] = latest.low - slack, latest.high + slack

@@ -13,19 +13,19 @@ import numpy as np
 import numpy.typing as npt
 
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import COMPILED
-from kouzlo.core.playing import quiet_log
 from kouzlo.games.duel import Duel
 from kouzlo.games.duel.cards import facts_of
 from kouzlo.games.duel.matrix import Matrix, fill
 from kouzlo.games.duel.notation import fresh_state
 from kouzlo.games.duel.rules import abilities
 from kouzlo.games.duel.rules.draft import write_team
-from kouzlo.games.duel.rules.planning import PLANS, write_plan
+from kouzlo.games.duel.rules.round_start import PLANS, write_plan
 from kouzlo.games.duel.state import DECK_SIZE, TEAM_SIZE, Phase, Side, State
 from kouzlo.solver.bounds import Bounded
-from kouzlo.solver.duel.asking import Asking, payoffs
 from kouzlo.solver.duel.equity import EVEN, Stakes
+from kouzlo.solver.duel.optional_abilities import OptionalAbilityRound, payoffs
 from kouzlo.solver.matrix import Floats, solve
 
 Team = tuple[str, ...]
@@ -33,19 +33,19 @@ Teams = tuple[Team, Team]
 Progress = Callable[[int, float, float], None]
 Bits = npt.NDArray[np.int8]
 
-CLOSE = 0.01
-"""How far from the value a round with "you may" wizards may end."""
+TOLERANCE = 0.01
+"""The NashConv at which a round with "you may" wizards counts as solved."""
 
-PLAYED = 1e-9
-"""A plan with less weight than this is not played."""
+MIN_PROBABILITY = 1e-9
+"""A plan with less probability than this is not played."""
 
 
 class NotATeam(KouzloError):
     """Wizards that make no team; the sentence says what is wrong."""
 
 
-class Weighted(NamedTuple):
-    """How often a plan is played."""
+class WeightedPlan(NamedTuple):
+    """A plan with its probability in a mixed strategy."""
 
     weight: float
     plan: int
@@ -55,34 +55,34 @@ class Weighted(NamedTuple):
 
 
 class RoundSolution(Bounded, msgspec.Struct, frozen=True):
-    """How both should play a round, and the proof: seat 0 gets at least `low`, and no more than `high`."""
+    """The equilibrium strategies of a round, and the proof: seat 0 gets at least `low`, and at most `high`."""
 
     teams: Teams
     stakes: Stakes
-    mixtures: tuple[tuple[Weighted, ...], tuple[Weighted, ...]]
+    strategies: tuple[tuple[WeightedPlan, ...], tuple[WeightedPlan, ...]]
     low: float
     high: float
-    is_plain: bool
-    """A matrix of plans alone: nobody may be asked."""
+    is_matrix_game: bool
+    """A matrix of plans alone: no information set but the first."""
 
 
 def solve_round(
     duel: Duel,
     teams: Teams,
     stakes: Stakes = EVEN,
-    tolerance: float = CLOSE,
-    progress: Progress = lambda turn, low, high: None,
-    asking: Asking | None = None,
+    tolerance: float = TOLERANCE,
+    progress: Progress = lambda iteration, low, high: None,
+    prepared: OptionalAbilityRound | None = None,
 ) -> RoundSolution:
-    """The equilibrium of a round; `asking`, with which it was solved for other stakes, gives a quicker start."""
+    """The equilibrium of a round; `prepared`, with which it was solved for other stakes, is a warm start."""
     start = start_of(duel, teams)
     if not asks(duel, teams):
         found = solve(payoffs(stakes)[who_wins(duel, start)])
-        mixtures = (_mixture(found.rows), _mixture(found.columns))
-        return RoundSolution(teams, stakes, mixtures, found.low, found.high, is_plain=True)
-    solved = (asking or Asking(start, duel.facts)).solve(stakes, tolerance, progress)
-    one, two = (_mixture(side.plans, side.asked, side.used) for side in solved.sides)
-    return RoundSolution(teams, stakes, (one, two), solved.low, solved.high, is_plain=False)
+        strategies = (_weighted_plans(found.rows), _weighted_plans(found.columns))
+        return RoundSolution(teams, stakes, strategies, found.low, found.high, is_matrix_game=True)
+    solved = (prepared or OptionalAbilityRound(start, duel.facts)).solve(stakes, tolerance, progress)
+    one, two = (_weighted_plans(side.plans, side.asked, side.used) for side in solved.sides)
+    return RoundSolution(teams, stakes, (one, two), solved.low, solved.high, is_matrix_game=False)
 
 
 def asks(duel: Duel, teams: Teams) -> bool:
@@ -134,7 +134,9 @@ def plan_of(duel: Duel, team: Team, code: int) -> Team:
     return tuple(duel.deck.cards[card].id for card in (*reversed(side.deck[:DECK_SIZE]), side.waiting))
 
 
-def _mixture(plans: Floats, *asked_and_used: Floats) -> tuple[Weighted, ...]:
+def _weighted_plans(plans: Floats, *asked_and_used: Floats) -> tuple[WeightedPlan, ...]:
     """The plans that are played, the most frequent first."""
-    played = [code for code in np.argsort(-plans, kind="stable") if plans[code] > PLAYED]
-    return tuple(Weighted(float(plans[code]), int(code), *(float(each[code]) for each in asked_and_used)) for code in played)
+    played = [code for code in np.argsort(-plans, kind="stable") if plans[code] > MIN_PROBABILITY]
+    return tuple(
+        WeightedPlan(float(plans[code]), int(code), *(float(each[code]) for each in asked_and_used)) for code in played
+    )

@@ -1,16 +1,16 @@
-"""The eleven laws that every game of the house keeps, each a function, and `check_game`, which tries them all.
+"""The eleven laws that every game keeps, each a function, and `check_game`, which checks them all.
 
 1   a move is in `moves` exactly if `judge` says OK
-2   no outcome: somebody can move
+2   while there is no outcome, somebody can move
 3   `play` depends only on state, seat and move
 4   a refused command changes nothing
 5   no leak
 6   replaying a record gives the same bytes
 7   both makes give the same bytes
-8   code and move are inverse
+8   `encode` and `decode` are inverse
 9   each game ends within its stated bound
 10  cards, tiles and followers are conserved
-11  what a seat is promised is what playing then does
+11  what a view promises is what playing the move does
 
     def test_the_duel_keeps_the_laws():
         checked = check_game(lambda make: create(make=make), pieces=count_cards)
@@ -55,17 +55,17 @@ __all__ = [
 ]
 
 LOOKED_AT = 10
-"""Of very many games of one table, pieces are counted in one of so many."""
+"""Of very many games of one table, pieces are counted in one of this many."""
 
 ONE_HISTORY_IN = 12
-"""For so many pairs of worlds one whole game is compared, which takes about as long."""
+"""For this many pairs of states one whole game is compared, which takes about as long."""
 
 OF_ONE_TABLE = 200
-"""How many games of a sweep have the same options and seats."""
+"""The number of games of a sweep with the same options and seats."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """How much is tried."""
+    """How much is checked."""
 
     games: int = 25
     """Random games for each law that looks at every position."""
@@ -74,25 +74,25 @@ class Figures(msgspec.Struct, frozen=True):
     sweep: int = 2000
     """Random compiled games for the quick laws."""
     pairs: int = 200
-    """Pairs of worlds that look the same to a seat."""
+    """Pairs of states that look the same to a seat."""
     promises: int = 10
-    """Random games of which the offers are tried."""
+    """Random games whose offers are checked."""
     coverage: int = 30
-    """Observations of which everything that may be hidden must be imagined."""
+    """Observations for which every possible hidden card must be imagined."""
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What was tried, and found lawful."""
+    """How much was checked without a violation."""
 
     games: int
     both_makes: int
     moves: int
     """The moves of the sweep."""
     differing_pairs: int
-    """Pairs whose worlds really differed; the others could not have shown a leak."""
+    """Pairs whose states really differed; the others could not have shown a leak."""
     hidden_places: int
     offers: int
-    """Moves that were offered, and did what was promised of them."""
+    """Moves that were offered, and did what was promised."""
 
 
 def check_game(
@@ -102,7 +102,7 @@ def check_game(
     figures: Figures | None = None,
     promises: Promises | None = None,
 ) -> Checked:
-    """Try all eleven laws; raises LawBroken."""
+    """Check all eleven laws; raises LawBroken."""
     figures = figures or Figures()
     return Checked(
         games=check_positions(create, figures.games, pieces),
@@ -115,7 +115,7 @@ def check_game(
 
 
 def check_positions(create: CreateGame, games: int, pieces: Pieces | None = None) -> int:
-    """Laws 1, 2, 3, 4, 6, 8, 9 and 10 in the positions of some games; how many games."""
+    """Laws 1, 2, 3, 4, 6, 8, 9 and 10 in the positions of some games; returns the number of games."""
     game, tried = create(PLAIN), 0
 
     def check(table: Table) -> None:
@@ -133,7 +133,7 @@ def check_positions(create: CreateGame, games: int, pieces: Pieces | None = None
 
 
 def check_promises(create: CreateGame, games: int, promises: Promises | None = None) -> int:
-    """Law 11 in the positions of some games; how many offers there were."""
+    """Law 11 in the positions of some games; returns the number of offers."""
     game, offers = create(PLAIN), 0
 
     def check(table: Table) -> None:
@@ -145,7 +145,7 @@ def check_promises(create: CreateGame, games: int, promises: Promises | None = N
 
 
 def check_refusals(create: CreateGame, commands: int) -> int:
-    """Law 4 alone, until at least so many commands have been refused; how many."""
+    """Law 4 alone, until at least this many commands have been refused; returns their number."""
     game, refused, seed = create(PLAIN), 0, 0
     while refused < commands:
         refused += law_4(game, any_table(game, seed))
@@ -154,7 +154,7 @@ def check_refusals(create: CreateGame, commands: int) -> int:
 
 
 def check_both_makes(create: CreateGame, games: int) -> int:
-    """Law 7, move by move; how many games."""
+    """Law 7, move by move; returns the number of games."""
     tried = 0
 
     def check(table: Table) -> None:
@@ -167,7 +167,7 @@ def check_both_makes(create: CreateGame, games: int) -> int:
 
 
 def check_sweep(create: CreateGame, games: int, pieces: Pieces | None = None) -> int:
-    """Laws 1, 2, 3, 9 and 10 over very many compiled games of several tables; how many moves."""
+    """Laws 1, 2, 3, 9 and 10 over very many compiled games of several tables; returns the number of moves."""
     game, moves = create(COMPILED), 0
 
     def check(table: Table) -> None:
@@ -179,8 +179,9 @@ def check_sweep(create: CreateGame, games: int, pieces: Pieces | None = None) ->
 
 
 def each_option(info: GameInfo, base: Mapping[str, object]) -> dict[str, Table]:
-    """A table with the default options, and one for every other value of every option, by what is different; `base` holds
-    for all of them, except where an option is the one that is tried."""
+    """A table with the default options, and one for every other value of every option, by what differs; `base` applies to all
+    of them, except to the option under test.
+    """
     tried: dict[str, Table] = {"default": Table(base, info.seats[0], 0)}
     for name, option in info.options.items():
         values: list[object] = [list(option.values[:3])] if option.many else list(option.values)
@@ -191,15 +192,16 @@ def each_option(info: GameInfo, base: Mapping[str, object]) -> dict[str, Table]:
 
 
 def check_table(create: CreateGame, table: Table, games: int, both_makes: int, pieces: Pieces | None = None) -> int:
-    """Laws 1, 2, 3, 9 and 10 over many compiled games of one table, and law 7 over some of them; how many moves."""
+    """Laws 1, 2, 3, 9 and 10 over many compiled games of one table, and law 7 over some; returns the number of moves."""
     quickly = create(COMPILED)
     moves = sweep(quickly, table, games, pieces, LOOKED_AT)
     return moves + compare_makes(create(PLAIN), quickly, table, both_makes)
 
 
 def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) -> int:
-    """Law 5: worlds that look the same to a seat, by imagination and by what it was told; how many of the pairs differed.
-    Some whole games are compared as well."""
+    """Law 5 for states that look the same to a seat, by imagination and by equal events; returns how many pairs differed.  Some
+    whole games are compared as well.
+    """
     game, differing = create(PLAIN), 0
 
     def check(sight: tuple[Table, int, int]) -> None:
@@ -217,7 +219,7 @@ def check_leaks(create: CreateGame, pairs: int, pieces: Pieces | None = None) ->
 def check_histories(
     create: CreateGame, games: int, base: Mapping[str, object] | None = None, exchanges: int = EXCHANGES
 ) -> int:
-    """Law 5 over whole games of random tables with these options; how many differing positions were compared."""
+    """Law 5 over whole games of random tables with these options; returns how many differing positions were compared."""
     game, compared = create(PLAIN), 0
     for seed in range(games):
         table = any_table(game, seed)
@@ -226,7 +228,7 @@ def check_histories(
 
 
 def check_coverage(create: CreateGame, enumerator: Enumerator, sights: int) -> int:
-    """Law 5: in many imagined worlds every hidden card turns up wherever it could lie; how many hidden places there were."""
+    """Law 5: in many imagined states every hidden card occurs wherever it could be; returns the number of hidden places."""
     game, hidden = create(PLAIN), 0
     for seed in range(sights):
         table = any_table(game, seed)
@@ -236,5 +238,5 @@ def check_coverage(create: CreateGame, enumerator: Enumerator, sights: int) -> i
 
 
 def _sights(game: AnyGame) -> st.SearchStrategy[tuple[Table, int, int]]:
-    """A table, a seat, and after how many moves it looks."""
+    """A table, a seat, and after how many moves it is observed."""
     return st.tuples(tables(game), st.integers(0, game.info.seats[1] - 1), st.integers(0, game.info.longest))

@@ -1,9 +1,9 @@
 """Law 5 over whole histories: no leak in the long run.
 
-A single position can look harmless and still tell, together with what was shown before, what is hidden: cards in the order in
-which they were drawn are such a case.  So a game is played, and played once more with two moves exchanged that others did not
-see, mostly draws; everything else is played as before.  As long as a seat or a spectator is told the same in both games, all
-that it is sent must be the same, from the exchange to the end.
+A single position can look harmless and still reveal something together with earlier ones: a hand sorted in the order of drawing
+is an example.  So a game is played, and played once more with two moves exchanged that others did not see, mostly draws;
+everything else is played as before.  As long as a seat or a spectator gets the same events in both games, everything that it is
+sent must be the same, from the exchange to the end.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from kouzlo.core.chance import Luck
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Move, Seat
-from kouzlo.testing.laws.leaks import Sight, any_move_of, compare_sights, sight_of, told_to
+from kouzlo.testing.laws.leaks import Observed, any_move_of, compare_observed, observed_by, told_to
 from kouzlo.testing.laws.material import Table, after, dealt, difference, packed
 
 EXCHANGES = 5
-"""How many pairs of moves of a game are exchanged, one after the other."""
+"""The number of pairs of moves of a game that are exchanged, one pair at a time."""
 
 NEAR = 4
-"""A move is exchanged with one of so many that follow it: what was drawn long before has mostly been played."""
+"""A move is exchanged with one of this many that follow it: what was drawn long before has mostly been played."""
 
 Observer = Seat | None
 
 
 class Exchange(msgspec.Struct, frozen=True):
-    """Two moves of one mover, by the steps in which they were played."""
+    """Two moves of one mover, by their steps."""
 
     mover: Seat
     first: int
@@ -38,7 +38,7 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 class History:
-    """A random game, step by step: the positions, what was played from each, and what everybody was told."""
+    """A random game, step by step: the positions, the move from each, and everybody's events."""
 
     def __init__(self, game: AnyGame, table: Table) -> None:
         self._game, luck = game, table.luck("history")
@@ -46,7 +46,7 @@ class History:
         self.states: list[Any] = [dealt(game, table)]
         self.moves: list[Mapping[Seat, Move]] = []
         self.events: list[tuple[Event, ...]] = []
-        self._sights: dict[tuple[int, Observer], Sight] = {}
+        self._observed: dict[tuple[int, Observer], Observed] = {}
         while turn := game.turn(self.states[-1]).seats:
             moves = {mover: any_move_of(game, self.states[-1], mover, luck) for mover in turn}
             following, events = after(game, self.states[-1], moves)
@@ -55,14 +55,14 @@ class History:
             self.events.append(events)
         self._hidden = [at for at, events in enumerate(self.events) if self._hides_something(events)]
 
-    def sight(self, step: int, observer: Observer) -> Sight:
-        """What an observer is sent in a position; worked out once."""
-        if (step, observer) not in self._sights:
-            self._sights[step, observer] = sight_of(self._game, self.states[step], observer)
-        return self._sights[step, observer]
+    def observed(self, step: int, observer: Observer) -> Observed:
+        """What an observer is sent in a position; computed once."""
+        if (step, observer) not in self._observed:
+            self._observed[step, observer] = observed_by(self._game, self.states[step], observer)
+        return self._observed[step, observer]
 
     def any_exchange(self, luck: Luck) -> Exchange | None:
-        """Two moves that somebody did not see and that could, as far as the first of them is concerned, be exchanged."""
+        """Two moves that somebody did not see and that could be exchanged as far as the first of them is concerned."""
         if not self._hidden:
             return None
         place = luck.below(len(self._hidden))
@@ -82,7 +82,7 @@ class History:
 
 
 def exchanged_pairs(game: AnyGame, table: Table, exchanges: int = EXCHANGES) -> int:
-    """Play a game, and again with two hidden moves exchanged, some times; how many differing positions were compared."""
+    """Play a game, and again with two hidden moves exchanged, some times; returns how many differing positions were seen."""
     if game.info.hides_nothing:
         return 0
     history, luck, compared = History(game, table), table.luck("exchange"), 0
@@ -94,7 +94,7 @@ def exchanged_pairs(game: AnyGame, table: Table, exchanges: int = EXCHANGES) -> 
 
 
 def _compare_histories(game: AnyGame, table: Table, history: History, exchange: Exchange) -> int:
-    """The same game from the exchange on, until nobody is left who cannot tell it from the first one."""
+    """Play the same game from the exchange on, until every observer can tell it from the first one."""
     world, compared = history.states[exchange.first], 0
     unaware = [each for each in history.observers if each != exchange.mover]
     for step in range(exchange.first, len(history.moves)):
@@ -112,7 +112,7 @@ def _compare_histories(game: AnyGame, table: Table, history: History, exchange: 
         if not unaware or packed(game, world) == packed(game, history.states[step + 1]):
             break
         for each in unaware:
-            compare_sights(table, each, history.sight(step + 1, each), sight_of(game, world, each))
+            compare_observed(table, each, history.observed(step + 1, each), observed_by(game, world, each))
         compared += 1
     return compared
 
@@ -120,13 +120,14 @@ def _compare_histories(game: AnyGame, table: Table, history: History, exchange: 
 def _is_told_the_same(
     game: AnyGame, table: Table, observer: Observer, history: History, step: int, world: Any, events: Sequence[Event]
 ) -> bool:
-    """Whether an observer still cannot tell the games apart.  Who is told something else knows more from now on; but where the
-    same is told in another order, and nothing looks different afterwards, the order alone has told it."""
+    """Whether an observer still cannot tell the games apart.  An observer with different events knows more from then on; but if
+    the events are the same in another order, and nothing looks different afterwards, the order alone is the leak.
+    """
     before = history.events[step]
     if told_to(observer, events) == told_to(observer, before):
         return True
     facts = [sorted(told_to(observer, (event,)) for event in some) for some in (events, before)]
-    if facts[0] == facts[1] and sight_of(game, world, observer) == history.sight(step + 1, observer):
+    if facts[0] == facts[1] and observed_by(game, world, observer) == history.observed(step + 1, observer):
         other = difference(told_to(observer, before), told_to(observer, events))
         table.broken(5, f"seat {observer} is told the same in another order, and nothing else is different: {other}")
     return False

@@ -1,10 +1,10 @@
 """Law 5: no leak.
 
-A seat may know its observation and nothing else.  So nothing that is sent to it may differ between two worlds that look the
-same to it.  Such pairs of worlds come from three sources, and each finds faults that the others cannot:
+A seat may know its observation and nothing else.  So nothing that is sent to it may differ between two states that look the
+same to it.  Such pairs come from three sources, and each finds faults that the others cannot:
 
-- `imagined_pair`: the true state and a world imagined from the observation, played on with the same commands;
-- `told_pair`: two games that were played differently out of the seat's sight, while it was told the same from the first move;
+- `imagined_pair`: the true state and one imagined from the observation, continued with the same commands;
+- `told_pair`: two games that differ only in what the seat does not see, with the same events for it from the first move;
 - `exchanged_pairs` (histories.py): a whole game, and the same game with two hidden moves exchanged.
 """
 
@@ -19,9 +19,9 @@ from kouzlo.core.chance import Luck, dice
 from kouzlo.core.errors import Refused
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Options
+from kouzlo.core.game_loops import quiet_log, random_game
 from kouzlo.core.match import Match
 from kouzlo.core.move import Move, NotAMove, Seat, Turn
-from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.testing.laws.legality import Known, known_in, strangers
 from kouzlo.testing.laws.material import Table, after, copied, dealt, difference, packed, plain, walk
 from kouzlo.testing.laws.sameness import Pieces
@@ -29,30 +29,30 @@ from kouzlo.testing.laws.sameness import Pieces
 AnyMatch = Match[Any, Any]
 
 Places = Mapping[object, object]
-"""What lies in each place of a plain state where something can be hidden."""
+"""The content of each place of a plain state where something can be hidden."""
 
 Possible = Mapping[object, Set[object]]
-"""What could lie in each hidden place, as far as a seat can know."""
+"""The possible contents of each hidden place, as far as a seat can know."""
 
 PLAYED_ON = 6
-"""How many moves the two worlds of an imagined pair are played on."""
+"""How many moves the two states of an imagined pair are played on."""
 
 ATTEMPTS = 12
 """How often the second of two games looks for a move that the seat cannot tell from the first one's."""
 
 FAILURES = 60
-"""After so many vain attempts in all, the two games are left alone: little is hidden in such a game."""
+"""After this many failed attempts in all, the two games are given up: little is hidden in such a game."""
 
 
 class Enumerator(msgspec.Struct, frozen=True):
-    """A slow and obvious list of what may be hidden where, which a game provides for its tests."""
+    """A slow and simple list of what may be hidden where, which a game provides for its tests."""
 
     places: Callable[[Any], Places]
-    """What lies where in a plain state."""
+    """The content of each place of a plain state."""
     possible: Callable[[Any, Seat], Possible]
-    """From the true plain state: what may lie in each place that is hidden from this seat; the other places it knows."""
+    """From the true plain state: the possible contents of each place that is hidden from this seat."""
     worlds: int = 400
-    """How many worlds are imagined until everything possible has turned up."""
+    """How many states are imagined until everything possible has occurred."""
 
 
 class Resumed:
@@ -70,7 +70,7 @@ class Resumed:
 
 
 def imagined_pair(game: AnyGame, table: Table, seat: Seat, stop: int, pieces: Pieces | None = None) -> bool:
-    """Compare a position with a world that the seat imagines; whether the two worlds really differ."""
+    """Compare a position with a state imagined by the seat; whether the two really differ."""
     luck, state = table.luck("imagine"), _reached(game, table, stop)
     seen = game.observe(state, seat)
     world = game.imagine(copied(game, seen), seat, luck)
@@ -86,13 +86,13 @@ def imagined_pair(game: AnyGame, table: Table, seat: Seat, stop: int, pieces: Pi
 
 
 def _reached(game: AnyGame, table: Table, stop: int) -> Any:
-    """A position of a random game in which somebody is to move: the one with this number, counted round and round."""
+    """A position of a random game in which somebody is to move: the one with this number, counted cyclically."""
     stop %= sum(1 for _ in walk(game, table))
     return next(copied(game, step.state) for number, step in enumerate(walk(game, table)) if number == stop)
 
 
 def _check_any_move(game: AnyGame, table: Table, seat: Seat, seen: Any, state: Any) -> None:
-    """The random player must not know more than the seat either."""
+    """The random player must not depend on what the seat does not know."""
     if seat not in game.turn(state).seats:
         return
     any_move, facts = game.make.run(game.kernels.bindings["any_move"]), game.kernels.facts
@@ -102,8 +102,8 @@ def _check_any_move(game: AnyGame, table: Table, seat: Seat, seen: Any, state: A
 
 
 def _check_world(game: AnyGame, table: Table, seat: Seat, state: Any, seen: Any, world: Any, pieces: Pieces | None) -> None:
-    """An imagined world is a whole world: nothing is hidden in it, nothing is lost, and it can be played to its end."""
-    # What is only put in another order is not hidden.
+    """An imagined state is complete: nothing is hidden in it, nothing is lost, and it can be played to its end."""
+    # A mere change of order is nothing hidden.
     has_holes = sorted(packed(game, seen)) != sorted(packed(game, state))
     if has_holes and packed(game, world) == packed(game, seen):
         table.broken(5, f"the world that seat {seat} imagines is its observation, holes included")
@@ -117,7 +117,7 @@ def _check_world(game: AnyGame, table: Table, seat: Seat, state: Any, seen: Any,
 
 
 def _play_on(game: AnyGame, table: Table, seat: Seat, state: Any, world: Any, luck: Luck) -> None:
-    """Play on in both worlds: as long as the observations are the same, so are the bytes that the seat gets."""
+    """Play on in both states: as long as the observations are the same, so are the bytes that the seat gets."""
     pair: list[AnyMatch] = [Match(Resumed(game, start), table.options, table.seats) for start in (state, world)]
     known = known_in(game, table)
     _compare_views(table, seat, pair)
@@ -129,19 +129,19 @@ def _play_on(game: AnyGame, table: Table, seat: Seat, state: Any, world: Any, lu
         told = _play_a_move(game, table, seat, pair, luck)
         seen = [packed(game, game.observe(match.state, seat)) for match in pair]
         if seen[0] != seen[1]:
-            return  # Something was revealed to the seat: from here on it knows which of the two worlds is the true one.
+            return  # Something was revealed to the seat: from here on it knows which of the two states is the true one.
         if not sealed and told[0] != told[1]:
-            return  # Others did different things in the open (used, declined), and the table is the same all the same.
+            return  # Others visibly acted differently (used, declined), and yet the table is the same.
         _compare_views(table, seat, pair)
 
 
 def _play_a_move(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMatch], luck: Luck) -> list[list[str]]:
-    """Play a move in both worlds, the seat's own the same, draws and the moves of others as they come; what kinds of events."""
+    """Play a move in both states, the seat's own the same, draws and others' moves at random; returns the kinds of events."""
     turn = pair[0].turn
     mover = turn.seats[luck.below(len(turn.seats))]
     moves = [any_move_of(game, match.state, mover, luck) for match in pair]
     if luck.below(3) == 0:
-        # To do nothing is often the first or the last of the moves, and among many others luck would not find it.
+        # Passing is often the first or the last of the moves, and random choice among many would hardly find it.
         listed = game.moves(pair[1].state, mover)
         moves[1] = listed[-luck.below(2)]
     if mover == seat:
@@ -166,7 +166,7 @@ def _compare_refusals(game: AnyGame, table: Table, seat: Seat, pair: list[AnyMat
 
 
 def _answer(match: AnyMatch, seat: Seat, move: Move) -> tuple[object, ...]:
-    """What a seat is answered to a command that is not played."""
+    """The answer to a command that is not played."""
     try:
         if not match.may_move(seat) or match.outcome is not None or match.game.judge(match.state, seat, move):
             match.submit(seat, move)
@@ -178,7 +178,7 @@ def _answer(match: AnyMatch, seat: Seat, move: Move) -> tuple[object, ...]:
 
 
 def told_pair(game: AnyGame, table: Table, seat: Seat | None) -> int:
-    """Play two games that differ only where the seat (None: a spectator) is not told; how many positions were compared."""
+    """Play two games that differ only where the seat (None: a spectator) gets no events; returns the number of positions."""
     luck, one = table.luck("told"), dealt(game, table)
     two, compared, failures = copied(game, one), 0, 0
     while (turn := game.turn(one).seats) and failures < FAILURES:
@@ -189,7 +189,7 @@ def told_pair(game: AnyGame, table: Table, seat: Seat | None) -> int:
             break
         failures += failed
         compared += packed(game, one) != packed(game, two)
-        compare_sights(table, seat, sight_of(game, one, seat), sight_of(game, two, seat))
+        compare_observed(table, seat, observed_by(game, one, seat), observed_by(game, two, seat))
     return compared
 
 
@@ -201,7 +201,7 @@ def any_move_of(game: AnyGame, state: Any, seat: Seat, luck: Luck) -> Move:
 
 
 def told_to(seat: Seat | None, events: Sequence[Event]) -> bytes:
-    """What a seat, or a spectator, is told of some events."""
+    """The events as a seat or a spectator gets them."""
     return msgspec.json.encode([event.seen_by(seat) for event in events])
 
 
@@ -215,7 +215,7 @@ def _twin(
     other: Any,
     luck: Luck,
 ) -> tuple[Any, int]:
-    """The second game one step on, or None, and how many attempts were vain: the seat's own move, and the same told to it."""
+    """The second game one step on, or None, and the number of failed attempts: the seat's own move and events are the same."""
     if seat in moves and seat is not None and game.judge(state, seat, moves[seat]):
         table.broken(5, f"seat {seat} was told the same in two games, but only in one of them it may play {moves[seat]}")
     same = None
@@ -232,25 +232,25 @@ def _twin(
     return same, ATTEMPTS
 
 
-class Sight(msgspec.Struct, frozen=True):
-    """All that a seat is sent in a position, but for what it is told: its observation, table and prompt, and the turn."""
+class Observed(msgspec.Struct, frozen=True):
+    """Everything that a seat is sent in a position besides events: its observation, table and prompt, and the turn."""
 
     observation: bytes
-    drawn: bytes
+    shown: bytes
     turn: Turn
 
 
-def sight_of(game: AnyGame, state: Any, seat: Seat | None) -> Sight:
+def observed_by(game: AnyGame, state: Any, seat: Seat | None) -> Observed:
     """What a seat, or a spectator, is sent in a position."""
     seen = game.observe(state, seat)
-    drawn = msgspec.json.encode((game.table(seen, seat), _prompt(game, seen, seat)))
-    return Sight(packed(game, seen), drawn, game.turn(state))
+    shown = msgspec.json.encode((game.table(seen, seat), _prompt(game, seen, seat)))
+    return Observed(packed(game, seen), shown, game.turn(state))
 
 
-def compare_sights(table: Table, seat: Seat | None, one: Sight, two: Sight) -> None:
-    """What was told the same must look the same: observation, table, turn and prompt."""
-    if one.drawn != two.drawn:
-        table.broken(5, f"seat {seat} was told the same in two games, but is shown {difference(one.drawn, two.drawn)}")
+def compare_observed(table: Table, seat: Seat | None, one: Observed, two: Observed) -> None:
+    """The same events must give the same observation, table, turn and prompt."""
+    if one.shown != two.shown:
+        table.broken(5, f"seat {seat} was told the same in two games, but is shown {difference(one.shown, two.shown)}")
     if one.observation != two.observation:
         other = difference(one.observation, two.observation)
         table.broken(5, f"seat {seat} was told the same in two games, but its observations differ: {other}")
@@ -263,7 +263,7 @@ def _prompt(game: AnyGame, seen: Any, seat: Seat | None) -> object:
 
 
 def coverage(game: AnyGame, table: Table, seat: Seat, stop: int, enumerator: Enumerator) -> int:
-    """In many imagined worlds everything turns up where it could lie and nothing elsewhere; the number of hidden places."""
+    """In many imagined states everything occurs where it could be and only there; returns the number of hidden places."""
     state, luck = _reached(game, table, stop), table.luck("coverage")
     hidden = enumerator.possible(plain(game, state), seat)
     possible = {place: hidden.get(place, {card}) for place, card in enumerator.places(plain(game, state)).items()}

@@ -1,4 +1,4 @@
-"""Laws 1, 2, 4 and 8: what may be played, by whom, in which words, and that a refusal changes nothing."""
+"""Laws 1, 2, 4 and 8: legality, codes and notation, and refusals without effect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STRANGERS = 12
 
 
 def law_1(game: AnyGame, table: Table) -> None:
-    """A move is in `moves` exactly if `judge` says OK; what is not understood raises NotAMove."""
+    """A move is in `moves` exactly if `judge` says OK; input that is no move raises NotAMove."""
     luck, known = table.luck("law 1"), known_in(game, table)
     for state in sampled(game, table):
         before = packed(game, state)
@@ -37,7 +37,7 @@ def law_1(game: AnyGame, table: Table) -> None:
 
 
 def law_2(game: AnyGame, table: Table) -> None:
-    """No outcome: somebody can move, and only who is asked has moves.  Every draw has a weight."""
+    """While there is no outcome somebody can move, and only seats that have the turn have moves.  Every draw has a weight."""
     for state in sampled(game, table):
         turn = game.turn(state)
         if (game.outcome(state) is None) != bool(turn.seats):
@@ -54,7 +54,7 @@ def law_2(game: AnyGame, table: Table) -> None:
 
 
 def law_4(game: AnyGame, table: Table) -> int:
-    """A refused command changes nothing: not the state, not the log, not a byte of what anybody sees.  How many there were."""
+    """A refused command changes nothing: not the state, the log or any byte of a view.  Returns the number of refusals."""
     luck, known = table.luck("law 4"), known_in(game, table)
     match: Match[Any, Any] = Match(game, table.options, table.seats)
     refused = 0
@@ -68,7 +68,7 @@ def law_4(game: AnyGame, table: Table) -> int:
 
 
 def law_8(game: AnyGame, table: Table) -> None:
-    """A code, a word and a wire form for every move, and each leads back to it; so does the text of a position."""
+    """Every move has a code, a notation and a JSON form, each with its inverse; so has the text of a position."""
     luck = table.luck("law 8")
     for state in sampled(game, table):
         for seat in game.turn(state).seats:
@@ -82,7 +82,7 @@ def law_8(game: AnyGame, table: Table) -> None:
 
 
 class Known(NamedTuple):
-    """What was ever said in a game: all its moves, and the words in them."""
+    """Everything that was said in a game: all its moves, and the words in them."""
 
     moves: list[Move]
     words: list[str]
@@ -96,7 +96,7 @@ def known_in(game: AnyGame, table: Table) -> Known:
 
 
 def strangers(game: AnyGame, luck: Luck, known: Known, moves: Any) -> Iterator[Move]:
-    """Commands that are mostly forbidden: moves of other moments, and legal moves with something changed in them."""
+    """Commands that are mostly illegal: moves from other positions, and legal moves with something changed."""
     sources = [*some(luck, known.moves, STRANGERS // 2), *some(luck, moves, 2)]
     yield from sources[: STRANGERS // 2]
     for _ in range(STRANGERS - STRANGERS // 2):
@@ -127,7 +127,7 @@ def _check_weights(game: AnyGame, table: Table, state: Any) -> None:
 
 
 def _try_strangers(table: Table, match: Match[Any, Any], luck: Luck, known: Known) -> int:
-    """Send what is forbidden from every seat, and from one that nobody has; how many commands were refused."""
+    """Send illegal commands from every seat, and from one that does not exist; returns how many were refused."""
     views, refused = _views(match), 0
     for seat in (CHANCE, *range(table.seats), table.seats + 5):
         for move in strangers(match.game, luck, known, match.game.moves(match.state, seat)):
@@ -166,7 +166,7 @@ def _check_inverse(game: AnyGame, table: Table, state: Any, seat: Seat, move: Mo
 
 
 def _check_position_text(game: AnyGame, table: Table, state: Any) -> None:
-    """Whatever the bytes (they may remember in which order things came): the same table, the same turn, the same moves."""
+    """The text of a position gives the same table, turn and moves; bytes may differ, since they may contain an order."""
     text = game.write_position(state)
     again = game.read_position(text)
     if (text_again := game.write_position(again)) != text:

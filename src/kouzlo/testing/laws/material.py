@@ -1,4 +1,4 @@
-"""What the laws are tried on: random tables, random walks through their games, and the report of a broken law."""
+"""The material for the laws: random tables, random games, and the report of a violation."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.errors import BadOption
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, Option, settle
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log
 from kouzlo.core.make import Make
 from kouzlo.core.move import NOBODY, Move, Seat
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.record import Record
 
 CreateGame = Callable[[Make], AnyGame]
@@ -24,13 +24,13 @@ FEW = 40
 """How many of a long list of moves are tried in each position."""
 
 SAMPLED = 100
-"""About so many positions of a long game are looked at closely."""
+"""The approximate number of positions of a long game that are checked closely."""
 
 T = TypeVar("T")
 
 
 class LawBroken(AssertionError):
-    """A game breaks one of the eleven laws; the sentence says which, where and how to see it again."""
+    """A game breaks one of the eleven laws; the message says which, where and how to reproduce it."""
 
     def __init__(self, law: int, sentence: str) -> None:
         super().__init__(f"law {law}: {sentence}")
@@ -38,7 +38,7 @@ class LawBroken(AssertionError):
 
 
 class Table(NamedTuple):
-    """A table and its luck: everything that is needed to see a game again."""
+    """A table and its luck: everything that is needed to reproduce a game."""
 
     options: Mapping[str, object]
     seats: int
@@ -59,7 +59,7 @@ def tables(game: AnyGame) -> st.SearchStrategy[Table]:
 
 
 def any_table(game: AnyGame, seed: int) -> Table:
-    """A random table by its number, where no simplest one is looked for."""
+    """A random table by its number, without a search for the simplest one."""
     luck, (low, high) = Luck(seed_of(f"table {seed}")), game.info.seats
     while True:
         options = {name: _any_value(option, luck) for name, option in game.info.options.items()}
@@ -68,7 +68,7 @@ def any_table(game: AnyGame, seed: int) -> Table:
 
 
 def _fits(game: AnyGame, options: Mapping[str, object]) -> bool:
-    """Whether a table can be laid with these options; each of them is allowed, but they may not fit together."""
+    """Whether these options, each of them allowed, fit together."""
     try:
         settle(game.info, options, game.info.seats[0])
     except BadOption:
@@ -90,7 +90,7 @@ def _values(option: Option) -> st.SearchStrategy[Any]:
 
 
 def for_all(strategy: st.SearchStrategy[T], examples: int, check: Callable[[T], None]) -> None:
-    """Try a law on so many examples, the same ones every time; of those that break it the simplest is told."""
+    """Check a law on this many examples, the same ones every time; the simplest violation is reported."""
     quiet = settings(
         max_examples=examples,
         deadline=None,
@@ -104,7 +104,7 @@ def for_all(strategy: st.SearchStrategy[T], examples: int, check: Callable[[T], 
 
 
 class Step(NamedTuple):
-    """A position of a random walk, and the move that is about to be played from it."""
+    """A position of a random game, and the next move."""
 
     state: Any
     seat: Seat
@@ -117,7 +117,7 @@ def dealt(game: AnyGame, table: Table) -> Any:
 
 
 def walk(game: AnyGame, table: Table) -> Iterator[Step]:
-    """The positions of a random game, without the last one; the state moves on after each step: copy what you keep."""
+    """The positions of a random game, without the last one; the state changes with each step: copy what you keep."""
     rules, make = game.kernels, game.make
     turn, play, any_move = (make.run(rules.bindings[name]) for name in ("turn", "play", "any_move"))
     state, thrown, log = dealt(game, table), dice(make, table.luck("walk")), quiet_log(make)
@@ -132,7 +132,7 @@ def walk(game: AnyGame, table: Table) -> Iterator[Step]:
 
 
 def positions(game: AnyGame, table: Table) -> Iterator[Any]:
-    """Every position of a random game, the first and the last included; each is a copy that may be kept and changed."""
+    """Copies of every position of a random game, the first and the last included."""
     last = None
     for step in walk(game, table):
         yield copied(game, step.state)
@@ -162,7 +162,7 @@ def plain(game: AnyGame, state: Any) -> Record:
 
 
 def after(game: AnyGame, state: Any, moves: Mapping[Seat, Move]) -> tuple[Any, tuple[Event, ...]]:
-    """The position after moves that belong together, played in seat order as a match plays them, and what happened."""
+    """The position after moves that belong together, played in seat order as a match plays them, and the events."""
     following, log = copied(game, state), game.make.new(Log)
     for seat in sorted(moves):
         game.play(following, seat, moves[seat], log)
@@ -175,6 +175,6 @@ def some(luck: Luck, moves: Sequence[T], count: int = FEW) -> Sequence[T]:
 
 
 def difference(one: bytes, two: bytes) -> str:
-    """Where two byte strings part, with a little of what stands around."""
+    """The first difference of two byte strings, with a little context."""
     at = next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
     return f"{one[max(0, at - 60) : at + 30]!r} and {two[max(0, at - 60) : at + 30]!r}"

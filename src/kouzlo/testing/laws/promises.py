@@ -1,9 +1,8 @@
-"""Law 11: what a seat is promised is what playing then does.
+"""Law 11: what a view promises is what playing the move does.
 
-A promise is whatever a seat is shown before it moves: that a choice may be played, what it would do by a forecast, and the
-numbers in the text of a choice and on the table.  Which numbers mean what, each game says by `Promises`: a function that looks
-at an offer, what was shown and what came of it, and tells what was not kept.  It belongs to the tests, like the count of the
-pieces for law 10.
+A promise is whatever a seat is shown before it moves: that a choice may be played, its forecast, and the numbers in the text of
+a choice and on the table.  Each game defines the meaning of its numbers by `Promises`: a function that gets an offer, what was
+shown and what happened, and reports what was not kept.  It belongs to the tests, like the count of the pieces for law 10.
 """
 
 from __future__ import annotations
@@ -18,27 +17,27 @@ from kouzlo.core.view import Choice, Forecast, Prompt, Told
 from kouzlo.testing.laws.material import Table, after, sampled, some
 
 OFFERS = 12
-"""How many of a long list of choices are tried in each position: a promise may come due only at the end of the game."""
+"""How many of a long list of choices are tried in each position: a promise may be checked only at the end of the game."""
 
 
 class Offer(NamedTuple):
-    """A move that a seat was offered, what it was shown before, and what came of it."""
+    """A move that a seat was offered, what it was shown before, and what happened."""
 
     game: AnyGame
     state: Any
-    """The table before."""
+    """The state before."""
     seat: Seat
     prompt: Prompt
     choice: Choice | None
     """None: the move was gathered."""
     move: Move
     following: Any
-    """The table after the move."""
+    """The state after the move."""
     events: tuple[Event, ...]
-    """What the seat was told of it."""
+    """The events as the seat got them."""
 
     def then(self, seat: Seat, move: Move) -> tuple[Any, tuple[Event, ...]]:
-        """The table after a further move, and what happened: some promises come due later."""
+        """The state after a further move, and its events: some promises are checked later."""
         return after(self.game, self.following, {seat: move})
 
 
@@ -47,7 +46,7 @@ Promises = Callable[[Offer], Iterator[str]]
 
 
 def law_11(game: AnyGame, table: Table, promises: Promises | None = None) -> int:
-    """What a seat is promised is what playing then does; how many offers there were."""
+    """What a view promises is what playing the move does; returns the number of offers."""
     luck, offers = table.luck("law 11"), 0
     for state in sampled(game, table):
         for seat in game.turn(state).seats:
@@ -74,7 +73,7 @@ def law_11(game: AnyGame, table: Table, promises: Promises | None = None) -> int
 
 
 def _forecast(offer: Offer, table: Table) -> Iterator[str]:
-    """What a forecast tells of the move, and of each answer to it."""
+    """Check the forecast of the move, and of each answer to it."""
     game, seat = offer.game, offer.seat
     if not isinstance(game, Foreseeing):
         return
@@ -100,7 +99,7 @@ def _seen(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
 
 
 def _not_kept(what: str, foretold: tuple[Event, ...], happened: tuple[Event, ...], forecast: Forecast) -> Iterator[str]:
-    """All of it in its order, and nothing else; with surprises there may be more between."""
+    """The events must be the foretold ones in their order and no others; with surprises there may be more between."""
     rest = iter(happened)
     if not all(event in rest for event in foretold) or (not forecast.surprises and len(foretold) < len(happened)):
         yield f"{what} says {foretold}, and what happened is {happened}"

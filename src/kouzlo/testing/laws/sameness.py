@@ -1,4 +1,4 @@
-"""Laws 3, 6, 7, 9 and 10: the same again, in either make, within a bound, and nothing lost."""
+"""Laws 3, 6, 7, 9 and 10: determinism, replay, both makes, a bound, and conservation."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from kouzlo.core.chance import dice
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.fairness import Seeded
 from kouzlo.core.game import AnyGame
+from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.log import Log, numbers_of
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.match import Match
 from kouzlo.core.move import NOBODY, Move
-from kouzlo.core.playing import quiet_log
 from kouzlo.core.replay import read_record, replayed, write_record
 from kouzlo.testing.laws.material import CreateGame, Step, Table, copied, dealt, packed, plain, positions, walk
 
 Pieces = Callable[[Any], object]
-"""Counts the pieces of a plain state: the answer must be the same in all positions of a game."""
+"""Counts the pieces of a plain state: the result must be the same in all positions of a game."""
 
 
 def law_3(create: CreateGame, table: Table) -> None:
-    """`play` depends only on state, seat and move: not on what the game object did before, nor on who listens."""
+    """`play` depends only on state, seat and move: not on earlier calls of the game object, nor on the log."""
     game, fresh = create(PLAIN), create(PLAIN)
     steps = [Step(copied(game, step.state), step.seat, step.code) for step in walk(game, table)]
     first = [_after(game, step) for step in steps]
@@ -88,7 +88,7 @@ def law_7(create: CreateGame, table: Table) -> None:
 
 
 def law_9(game: AnyGame, table: Table) -> None:
-    """Each game ends within its stated bound, with an outcome for every seat; `walk` watches the bound."""
+    """Each game ends within its stated bound, with an outcome for every seat; `walk` checks the bound."""
     state = list(positions(game, table))[-1]
     outcome = game.outcome(state)
     if outcome is None or [each.seat for each in outcome.standings] != list(range(table.seats)):
@@ -111,7 +111,7 @@ def law_10(game: AnyGame, table: Table, pieces: Pieces) -> None:
 
 
 def _after(game: AnyGame, step: Step, log: Log | None = None) -> tuple[bytes, tuple[object, ...]]:
-    """The position after a step, and the rows of what happened."""
+    """The position after a step, and the rows of its log."""
     following = copied(game, step.state)
     log = log or game.make.new(Log)
     game.make.run(game.kernels.bindings["play"])(following, game.kernels.facts, step.seat, step.code, log)
@@ -119,14 +119,14 @@ def _after(game: AnyGame, step: Step, log: Log | None = None) -> tuple[bytes, tu
 
 
 def _after_move(game: AnyGame, step: Step, move: Move) -> tuple[bytes, tuple[object, ...]]:
-    """The same through the game's own door."""
+    """The same through the game's method."""
     following, log = copied(game, step.state), game.make.new(Log)
     game.play(following, step.seat, move, log)
     return packed(game, following), tuple(numbers_of(game.make.plain(Log, log)))
 
 
 def _turn_of_a_make(game: AnyGame, state: Any, thrown: Any) -> tuple[int, ...]:
-    """Who moves, a random move, its verdict, the verdicts of some codes that may be forbidden, and all scores."""
+    """Who moves, a random move, its verdict, the verdicts of some codes that may be illegal, and all scores."""
     rules, run = game.kernels, game.make.run
     turn, judge, any_move = (run(rules.bindings[name]) for name in ("turn", "judge", "any_move"))
     seat = int(turn(state, rules.facts))

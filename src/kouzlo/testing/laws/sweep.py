@@ -1,4 +1,4 @@
-"""The quick laws over very many games: compiled loops look at every move, Python at two positions of each game."""
+"""The quick laws over very many games: compiled loops check every move, Python two positions of each game."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 from kouzlo.core.chance import Dice, dice
 from kouzlo.core.game import AnyGame
+from kouzlo.core.game_loops import quiet_log, random_game
 from kouzlo.core.log import Log
 from kouzlo.core.move import NOBODY
-from kouzlo.core.playing import quiet_log, random_game
 from kouzlo.core.record import kernel
 from kouzlo.core.rule import Paragraph
 from kouzlo.testing.laws.material import Table, copied, dealt, difference, packed, plain
@@ -20,11 +20,11 @@ ALLOWED_TO_STRANGER = -2
 NO_SEAT = 99
 
 PART = 40
-"""After so many moves the tables of both makes are compared."""
+"""The states of both makes are compared after this many moves."""
 
 
 class _Verdict(Paragraph):
-    """Only to say what a judge answers."""
+    """Only to type the answer of a judge."""
 
     OK = 0, ""
 
@@ -71,10 +71,10 @@ def lawful_moves(s: Any, facts: Any, dice: Dice, log: Log, most: int) -> int:
 
 
 def sweep(game: AnyGame, table: Table, games: int, pieces: Pieces | None = None, look_at_one_in: int = 1) -> int:
-    """Laws 1, 2, 3, 9 and 10 over many games of one table; how many moves were looked at.
+    """Laws 1, 2, 3, 9 and 10 over many games of one table; returns the number of moves.
 
-    The compiled loop judges every move of every game, and every game is played twice; Python, which is slow, counts pieces
-    and asks for outcomes in one of so many.
+    The compiled loop judges every move of every game, and every game is played twice; Python, which is slow, counts pieces and
+    computes outcomes in one of several.
     """
     rules, make = game.kernels, game.make
     run = make.run(lawful_moves, rules.bindings, game.info.id)
@@ -103,7 +103,7 @@ def sweep(game: AnyGame, table: Table, games: int, pieces: Pieces | None = None,
 
 
 def compare_makes(plainly: AnyGame, quickly: AnyGame, table: Table, games: int) -> int:
-    """Law 7 over some whole games of one table: the same bytes after every few moves and at the end; how many moves."""
+    """Law 7 over some whole games of one table: the same bytes after every few moves and at the end; returns the moves."""
     makes = (plainly, quickly)
     runs = [game.make.run(random_game, game.kernels.bindings, game.info.id) for game in makes]
     thrown = [dice(game.make, table.luck("makes")) for game in makes]

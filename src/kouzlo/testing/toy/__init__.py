@@ -1,7 +1,7 @@
-"""Stars and Pebbles: a toy game with a little of everything, for tests of code that must work with any game.
+"""Stars and Pebbles: a toy game with an example of every feature, for tests of code that must work with any game.
 
-It has weighted draws, a hidden hand, a secret that was looked at, a "you may", a sealed choice, two options, two or three
-seats and at most 27 moves.  The registry does not list it; `create` makes it as a registered game is made.
+It has weighted draws, a hidden hand, a secret that was looked at, a "you may", a sealed choice, two options, two or three seats
+and at most 27 moves.  The registry does not list it; `create` makes it as a registered game is made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Stars and Pebbles: what happens."""
+"""Stars and Pebbles: the events."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SecretCard(Column[Hidden]):
 
 
 class _AboutACard(Event):
-    """Whoever may not know the card hears of an unknown one."""
+    """A seat that may not know the card gets an unknown one."""
 
     def sentence(self) -> Sentence:
         said = super().sentence()

@@ -15,7 +15,7 @@ from kouzlo.core.move import CHANCE, Seat, Turn, write_move
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.core.view import Choice, Prompt
-from kouzlo.testing.toy import chances, notation, rules
+from kouzlo.testing.toy import evaluation, notation, rules
 from kouzlo.testing.toy.events import EVENTS
 from kouzlo.testing.toy.moves import MOVES, Look, Stake, ToyMove, decoded
 from kouzlo.testing.toy.state import (
@@ -59,9 +59,16 @@ class Toy(Game[State, ToyMove]):
         facts.copies[:] = COPIES
         self._facts = make.from_bytes(Facts, facts.to_bytes())
         asked = (rules.turn, rules.judge, rules.play, rules.any_move, rules.score)
-        searched = (chances.weigh, chances.estimate, chances.dream, chances.share, chances.options, chances.aftermath)
+        searched = (
+            evaluation.expand,
+            evaluation.evaluate,
+            evaluation.determinize,
+            evaluation.budget_share,
+            evaluation.candidate_moves,
+            evaluation.rollout,
+        )
         bindings = {each.__name__: each for each in (*asked, *searched)}
-        self.kernels = Kernels(State, self._facts, bindings, chances.desk_of, open_loop=True)
+        self.kernels = Kernels(State, self._facts, bindings, evaluation.workspace_of, open_loop=True)
 
     def deal(self, options: Options, seats: int) -> State:
         s = self.make.new(State)
@@ -114,7 +121,7 @@ class Toy(Game[State, ToyMove]):
 
     def imagine(self, seen: State, seat: Seat, luck: Luck) -> State:
         world = self.make.copy(State, seen)
-        self.make.run(rules.dream)(world, dice(self.make, luck))
+        self.make.run(rules.determinize)(world, dice(self.make, luck))
         return world
 
     def encode(self, s: State, seat: Seat, move: ToyMove) -> int:
@@ -198,7 +205,7 @@ def _player(s: State, place: Place) -> Player:
 
 
 def _worth(move: ToyMove, value: int) -> float:
-    """A player stakes his points on a high card, and looks when his own card leaves him in doubt."""
+    """Stake many points on a high card, and look when the own card is middling."""
     match move:
         case Stake(points):
             return float(points * (2 * value - 5))

@@ -1,4 +1,4 @@
-"""Stars and Pebbles: the moves, each with its wire form, its notation, its code and the text of its choice.
+"""Stars and Pebbles: the moves, each with its JSON form, its notation, its code and the text of its choice.
 
 A move's code: 0 to 3 a stake, 4 and 5 not to look and to look, from 6 on the kind of the card that was drawn.
 """
@@ -17,7 +17,7 @@ assert CODES == DRAW + KINDS, "CODES is the first number that is no code: the co
 
 
 class ToyMove(Move, frozen=True):
-    """What every move of this game says of itself."""
+    """The base of the moves of this game."""
 
     def code(self) -> int:
         """Its code, CODES if no state allows it."""

@@ -1,4 +1,4 @@
-"""Stars and Pebbles: slow and obvious answers for its tests."""
+"""Stars and Pebbles: slow and simple answers for its tests."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from kouzlo.core.move import Seat
 from kouzlo.testing.laws import Enumerator, Offer
 from kouzlo.testing.toy.events import Looked, Staked
 from kouzlo.testing.toy.state import CARDS, COPIES, NO_CARD, NO_STAKE, State, knows
+
+__all__ = ["ENUMERATOR", "pieces"]
 
 Place = tuple[str, int, int]
 

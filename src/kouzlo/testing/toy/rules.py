@@ -69,7 +69,7 @@ def hide(s: State, seat: int) -> None:
 
 
 @kernel
-def dream(s: State, dice: Dice) -> None:
+def determinize(s: State, dice: Dice) -> None:
     """The inverse of `hide`: any cards of the pool, and any stake that can be paid, where something is hidden."""
     for each in range(s.seats):
         place = s.place[each]

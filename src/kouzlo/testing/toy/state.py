@@ -28,7 +28,7 @@ COPIES = (5, 4, 3, 2)
 
 
 class Phase(IntEnum):
-    """What the table waits for."""
+    """The phases."""
 
     DRAW = 0
     LOOK = 1
@@ -82,7 +82,7 @@ class Place(Record):
     aside: Annotated[Ints, ROUNDS]
     aside_known_by: Annotated[Ints, ROUNDS]
     staked: Annotated[Ints, ROUNDS]
-    """What was staked in each round: everybody has seen it, so the table remembers it."""
+    """What was staked in each round; public, so it stays on the table."""
 
 
 class State(Record):

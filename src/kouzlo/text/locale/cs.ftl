@@ -1,5 +1,7 @@
 ### Slova a věty, které mají všechny hry společné.
 
+language-name = Česky
+
 ## Výčty, ano a ne
 
 list = { $head } a { $last }
@@ -29,9 +31,18 @@ rank-journeyman = tovaryš
 rank-wizard = čaroděj
 rank-master = mistr
 rank-archmage = arcimág
+strength-pupil = Ledacos přehlédne. Hodí se na první hru.
+strength-apprentice = Hrát umí, ale často se splete.
+strength-journeyman = Hraje dobře, občas se splete.
+strength-wizard = Splete se málokdy, ale dopředu nemyslí.
+strength-master = Promýšlí pár kroků dopředu.
+strength-archmage = Nejsilnější: promyslí všechno, co stihne.
 at-table = { $game }. U stolu: { $who }.
 computer-plays = { $who } { $level }.
-keys = Otazník vypíše nápovědu, k hru uloží a skončí.
+keys = ? vypíše nápovědu, k uloží hru a skončí.
+guide-begins = Tohle je tvoje první hra: budu vysvětlovat, co se děje. Až ti to bude stačit, napiš { $key }.
+guide-says = » { $what }
+guide-ends = Dobře, už mlčím.
 
 ## Otázky a odpovědi
 
@@ -44,14 +55,14 @@ group = { $heading } ({ $count ->
 heading = { $heading }:
 asked = { $who }: { $question }
 no-such-number = Takové číslo tu není. Napiš číslo od 1 do { $last }.
-nothing-found = Nic tu neodpovídá zadání „{ $typed }“. Nápovědu vypíše otazník.
+nothing-found = Zadání „{ $typed }“ tu nic neodpovídá. Nápovědu vypíše ?.
 nothing-back = Teď není co vzít zpět.
 gather-one = Napiš číslo nebo jméno.
 gather-any = Napiš čísla nebo jména, stačí i postupně. Zbývá vybrat: { $left }.
 gather-ordered = Napiš čísla nebo jména v pořadí, stačí i postupně. Zbývá vybrat: { $left }.
 taken = Vybráno: { $words }.
-already-taken = { $what }: to už je vybráno. Z tohoto řádku nevybírám nic.
-too-many = To je moc: na řádku je { $typed }, ale vybrat zbývá { $left }. Z tohoto řádku nevybírám nic.
+already-taken = { $what }: to už je vybráno. Z tohoto řádku se nevybralo nic.
+too-many = To je moc: na řádku je { $typed }, ale vybrat zbývá { $left }. Z tohoto řádku se nevybralo nic.
 which-one = Tomu odpovídá víc možností: { $words }. Napiš víc písmen nebo číslo.
 gathered = { $what }: { $words }.
 ask-agree = Enter potvrdí, z vrátí o krok zpět.
@@ -63,8 +74,8 @@ taken-back = { $moves ->
 
 ## Opona mezi hráči u jedné obrazovky
 
-curtain = Teď rozhoduje { $who }. Ostatní se nedívají! Až budeš u obrazovky jen ty, stiskni Enter.
-ask-go-on = Enter: dál.
+curtain = Na řadě je { $who }. Ostatní se prosím nedívejte! Až na obrazovku nikdo jiný neuvidí, stiskni Enter.
+ask-go-on = Enter pokračuje.
 only-for-you = Jen pro tebe:
 
 ## Odmítnutí a pravidla
@@ -79,26 +90,30 @@ rule-quoted = { $rule }: { $text }
 
 phase-end_turn = konec tahu
 help-phase = Fáze: { $phase }.
+key-back = z
+key-leave = k
+key-table = s
+key-let-go = díky
 help-keys =
     číslo – vybere z posledního seznamu; víc najednou: 1 4 7, jde to i jmény
     písmena – hledají v seznamu, na háčcích a čárkách nezáleží
     Enter – vypíše seznam znovu nebo potvrdí
-    z – zpět
-    s – stůl
-    k – konec; hra se uloží
-    ! – rada: dobrý tah a proč
+    z – vrátí o krok zpět
+    s – ukáže stůl
+    k – skončí; hra se uloží
+    ! – poradí dobrý tah a řekne proč
     ? 3 – vysvětlí třetí položku seznamu
     ? jméno – vysvětlí kartu nebo najde pravidlo
 
 ## Nápověda tahu
 
 hint = Rada: { $move }.
-hint-only = Rada: { $move }. Nic jiného zvolit nejde.
+hint-only = Rada: { $move }. Jiná možnost není.
 hint-better =
     Rada: { $move }. Šance na výhru je pak asi { $chance } %, u druhé nejlepší možnosti ({ $other }) asi { $less } %.
 hint-close = Rada: { $move }. Šance na výhru je pak asi { $chance } %; stejně dobré je: { $other }.
 hint-sealed =
-    Rada: { $move }. Oba volíte tajně, a tak se vyplatí volby střídat: tuhle asi { $often ->
+    Rada: { $move }. Oba volíte tajně, a tak se vyplatí volby střídat; tuhle zvol asi { $often ->
         [one] jednou ze sta
        *[other] { $often }krát ze sta
     }.
@@ -106,7 +121,7 @@ hint-part = { $what }: { $words }
 hint-notation = { $move }
 hint-parts = { $first }; { $second }
 hint-follows = Co se stane: { $what }
-hint-waits = Počítač přemýšlí o radě …
+hint-waits = Počítač přemýšlí, co poradit…
 
 ## Konec hry
 
@@ -114,7 +129,7 @@ outcome-win = { $who-is ->
     [you] Vyhráváš!
    *[other] Vítězí { $who }.
 }
-outcome-shared = Společné vítězství: { $who }.
+outcome-shared = O vítězství se dělí: { $who }.
 
 ## Stránky serveru
 
@@ -123,6 +138,11 @@ page-promise = Hraj hned: s počítačem, s přáteli přes odkaz, nebo společn
 page-skip = Přeskočit na obsah
 page-languages = Jazyk
 page-home = Na úvodní stránku
+page-house = Kouzlo
+page-trouble-404 = Tahle stránka neexistuje
+page-trouble = Tohle se nepovedlo
+page-trouble-number = Chyba { $number }
+page-our-fault = Něco se pokazilo na naší straně. Tvoje hry jsou v bezpečí; zkus to za chvilku znovu.
 page-back = Zpět ke stolu
 page-mine = Tvoje stoly
 page-games = Co si zahrajeme?
@@ -130,12 +150,12 @@ page-lobby = Volné stoly
 page-lobby-empty = Na spoluhráče teď nikdo nečeká.
 page-lan = Pro ostatní v místní síti:
 page-network = Místní síť
-page-open-lan = Pustit místní síť
-page-open-lan-why = Zatím se do herny dostane jen tento počítač. Když pustíš i místní síť, přátelé pod stejnou střechou se připojí odkazem nebo QR kódem; platí to, než se herna zavře.
-refused-not_here = Pustit ostatní může jen ten, kdo sedí u počítače herny.
+page-open-lan = Otevřít pro místní síť
+page-open-lan-why = Zatím se do herny dostane jen tento počítač. Když ji otevřeš pro místní síť, přátelé ve stejné síti se připojí odkazem nebo QR kódem. Platí to, dokud se herna nezavře.
+refused-not_here = Pustit ostatní může jen ten, kdo sedí u počítače, na kterém herna běží.
 refused-no_network = Tento počítač teď není v žádné síti. Připoj ho k Wi-Fi nebo kabelem k routeru a zkus to znovu.
-refused-no_home = Tento počítač je dosažitelný z celého internetu, proto ho herna jedním stiskem neotevře. Pokud to opravdu chceš, spusť ji příkazem „kouzlo serve --lan“.
-refused-no_port = Na adrese pro místní síť už poslouchá jiný program. Zavři hernu a spusť ji s jiným portem, třeba „kouzlo serve --lan --port 9000“.
+refused-no_home = Tento počítač je dosažitelný z celého internetu, proto hernu jedno kliknutí neotevře. Pokud to opravdu chceš, spusť ji příkazem „kouzlo serve --lan“.
+refused-no_port = Adresu pro místní síť už používá jiný program. Zavři hernu a spusť ji na jiném portu, třeba „kouzlo serve --lan --port 9000“.
 page-for = Pro { $seats ->
     [one] { $seats } hráče
     [few] { $seats } hráče
@@ -144,9 +164,11 @@ page-for = Pro { $seats ->
 }
 page-for-range = Pro { $low } až { $high } hráčů
 page-your-name = Tvoje jméno
-page-how-many = Kolik vás hraje
+page-how-many = Počet hráčů
+page-how-strong = Počítač hraje jako
 page-close-table = Zrušit stůl
 page-with-computer = Proti počítači
+page-new-here = Jsem tu poprvé
 page-with-link = S přáteli přes odkaz
 page-on-device = Společně na tomto zařízení
 page-more = Další možnosti: { $game }
@@ -154,34 +176,34 @@ page-rules-of = Pravidla: { $game }
 page-line-over = hra skončila
 page-line-open = čeká na hráče
 page-line-yours = jsi na řadě
-page-line-others = na řadě jsou ostatní
+page-line-others = hraje někdo jiný
 page-new = Nový stůl: { $game }
 page-seats = Kdo hraje
 page-seat = { $number }. místo
-page-kind-me = sedím tu já
-page-kind-open = kdo přijde přes odkaz
+page-kind-me = já
+page-kind-open = kdokoli s odkazem
 page-kind-here = někdo další na tomto zařízení
 page-kind-bot = počítač – { $level }
 page-kind-none = nikdo
 page-options = Pravidla u stolu
 page-time = Čas
 page-clock-kind = Hodiny
-page-clock-none = nikdo nespěchá
+page-clock-none = bez časového limitu
 page-clock-live = minuty na celou hru
-page-clock-days = dny na každý tah
+page-clock-days = dny na tah
 page-clock-minutes = Minuty na hru
 page-clock-seconds = Sekundy navíc po každém tahu
-page-clock-per-turn = Dny na každý tah
+page-clock-per-turn = Dny na tah
 page-table-ways = U stolu
-page-listed = Ukázat stůl mezi volnými: přisednout a dívat se může kdokoli
-page-aids = Napovídat poznámkami u karet
-page-confirm-turns = Konec svého tahu potvrdím a do té doby ho můžu vzít zpět
+page-listed = Ukázat mezi volnými stoly: přisednout a dívat se může kdokoli
+page-aids = Povolit rady a poznámky u karet
+page-confirm-turns = Konec tahu potvrzuji; do té doby můžu brát tahy zpět
 page-own-cards = Vlastní karty
 page-own-cards-how = Vlož text souboru s kartami (TOML)
-page-adds = Přimíchat něco do náhody
-page-adds-why = Cokoli sem napíšeš, přimíchá se do losování. Hra se ke svému dílu zavázala dřív, než uviděla ten tvůj, takže si losy nemohla připravit.
+page-adds = Přidat vlastní náhodu
+page-adds-why = Cokoli sem napíšeš, přimíchá se do losování. Server se ke svému dílu zavázal dřív, než uviděl ten tvůj, takže losování nemohl přichystat.
 page-adds-field = Libovolný text
-page-lay = Prostřít stůl
+page-lay = Založit stůl
 page-status-open = { $free ->
     [one] Čeká se ještě na jednoho hráče.
     [few] Čeká se ještě na { $free } hráče.
@@ -189,10 +211,10 @@ page-status-open = { $free ->
    *[other] Čeká se ještě na { $free } hráčů.
 }
 page-status-you = Jsi na řadě.
-page-status-damaged = Hra stojí.
-page-damaged = Uložený průběh této hry je za zápisem číslo { $after } poškozený. Vidíš stůl, jak vypadal tehdy; hrát se tu dál nedá. Správce herny může obnovit zálohu (víc řekne kouzlo admin check).
+page-status-damaged = Hra je zastavená.
+page-damaged = Uložený průběh této hry je za položkou číslo { $after } poškozený. Vidíš stůl, jak vypadal tehdy; hrát se tu dál nedá. Správce herny může obnovit zálohu (víc řekne kouzlo admin check).
 page-status-wait = Na řadě: { $who }.
-page-thinking = Přemýšlí …
+page-thinking = Přemýšlí…
 page-status-curtain = Na řadě: { $who }.
 page-join = Přisedni ke stolu
 page-join-button = Přisednout
@@ -201,7 +223,7 @@ page-invite-how = Pošli tento odkaz. Kdo ho první otevře, může přisednout,
 page-qr = Odkaz jako QR kód
 page-watch = Diváky pustí ke stolu tento odkaz:
 page-table = Stůl
-page-board = Stůl nakreslený písmeny; totéž slovy je mezi možnostmi a níže
+page-board = Stůl nakreslený znaky; totéž slovy říkají možnosti a řádky níže
 page-log = Co se stalo
 page-whole-log = { $count ->
     [one] Ukázat i { $count } dřívější řádek
@@ -217,7 +239,7 @@ page-seat-open = volné místo
 page-seat-away = je pryč
 page-clock = zbývá { $minutes }:{ $seconds }
 page-said = U stolu zaznělo
-page-manners = Vedle hry
+page-manners = Kromě tahů
 page-say = Něco říct
 page-phrase-hello = Ahoj!
 page-phrase-good_luck = Hodně štěstí!
@@ -227,6 +249,20 @@ page-phrase-oops = Jejda…
 page-phrase-one_moment = Chviličku, prosím.
 page-phrase-your_turn = Jsi na řadě.
 page-phrase-good_game = To byla pěkná hra!
+page-chat = Chat
+page-chat-how = Všichni u tohoto stolu přišli přes jeho odkaz a čtou to jen oni. Zprávy se smažou spolu se stolem.
+page-chat-text = Tvoje zpráva
+page-chat-send = Odeslat
+page-chat-write = Psát bez obnovování stránky
+page-chat-off = Vypnout chat
+page-chat-on = Zapnout chat
+page-chat-is-off = Chat máš v tomto prohlížeči vypnutý, u všech stolů.
+page-chat-end = Ukončit tento chat…
+page-chat-end-sure = Všem se smažou všechny zprávy a nikdo sem už nic nenapíše.
+page-chat-end-yes = Ano, ukončit chat
+page-mute-who = Řeči u stolu
+page-mute = Ztlumit: { $who }
+page-unmute = Zase poslouchat: { $who }
 page-offer-draw = Nabídnout remízu
 page-accept-draw = Přijmout remízu
 page-resign-ask = Vzdát se…
@@ -234,23 +270,25 @@ page-resign-sure = Nepůjde to vzít zpět.
 page-resign = Ano, vzdávám se
 page-away = { $who } už je chvíli pryč.
 page-claim-computer = Ať dál hraje počítač
-page-claim-victory = Vzít si vítězství
+page-claim-victory = Vyžádat si vítězství
 page-why = Proč? { $rule }
-page-tick = Zaškrtni jich { $count }.
+page-tick = Vyber jich { $count }.
 page-place = { $number }.
 page-cards = Co karty umějí
 page-confirm = Potvrdit
 page-end-turn = Ukončit tah
 page-ask-end-turn = Ukončíš tah?
 page-hint = Poraď mi
+page-guide = Průvodce
+page-guide-let-go = Už to znám, díky
 page-undo = Vzít zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
-page-curtain = Předej zařízení. Teď rozhoduje: { $who }
-page-curtain-why = Dál už smí koukat jen jeden; ostatní se nedívají.
-page-here = Jsem tu a nikdo se nedívá
-page-twice = { $what }: to je vybráno dvakrát.
+page-curtain = Předej zařízení. Na řadě: { $who }.
+page-curtain-why = Další obrazovka je jen pro jednoho hráče. Ostatní se prosím nedívejte.
+page-here = Na obrazovku vidím jen já
+page-twice = { $what }: vybráno dvakrát.
 page-count = { $what }: má jich být { $count }, ne { $found }.
-page-unknown = Stůl se mezitím změnil, vyber prosím znovu.
+page-unknown = Stůl se mezitím změnil. Vyber prosím znovu.
 page-over = Konec hry
 page-ended-agreed = Hráči se dohodli na remíze.
 page-ended-resigned = { $who-is ->
@@ -262,50 +300,64 @@ page-ended-time = { $who-is ->
    *[other] Čas vypršel: { $who }.
 }
 page-ended-left = { $who-is ->
-    [you] Nebyl tu o tobě příliš dlouho žádný znak života.
-   *[other] Příliš dlouho se neozývá: { $who }.
+    [you] Tvoje nepřítomnost trvala příliš dlouho.
+   *[other] Příliš dlouho je pryč: { $who }.
 }
 page-rematch = Hrát znovu
-page-rematch-go = Odveta je prostřená: jít k ní
+page-rematch-go = Odveta je připravená: přejít ke stolu
+page-again = Totéž losování, jiná místa
+page-again-go = Stůl se stejným losováním je připravený: přejít k němu
+page-again-why = Losuje se ze stejného čísla jako v minulé hře a všichni se posunuli o místo dál. Kdo si tu hru pamatuje, může vědět, co přijde; proto se tahle do žebříčku nepočítá a v zápisu je to napsané.
 page-fair = Hraje se poctivě?
-page-fair-why = Před prvním losem se hra zaváže k tajnému číslu; tady je jeho otisk. Na konci číslo ukáže a kdokoli si ověří, že z něj plyne každý los.
+page-fair-why = Před prvním losováním se server zaváže k tajnému číslu; tohle je jeho otisk. Na konci číslo odhalí a kdokoli si může ověřit, že z něj plyne každý los.
 page-commitment = Závazek:
 page-secret = Tajné číslo:
-page-record = Stáhnout záznam hry
+page-record = Stáhnout zápis hry
 page-verify = Ověřit hru
 page-verified = Ověření hry
 
 refused-stale = Mezitím se něco stalo; tady je stůl, jak vypadá teď.
 refused-bad_move = To není tah této hry.
-refused-bad_command = Tomuto formuláři nerozumím.
+refused-bad_command = Formulář se nepodařilo přečíst.
 refused-not_begun = U stolu se ještě čeká na hráče.
 refused-no_draw = V této hře se remíza dohodou nehraje.
-refused-not_absent = Nečeká se na nikoho, kdo by byl dlouho pryč.
+refused-not_absent = Nikdo není pryč dost dlouho.
 refused-not_over = Hra ještě neskončila.
-refused-no_aids = U tohoto stolu se hraje bez rad.
+refused-no_deal_again = Tahle hra pokračovala z jiné, a tak ji znovu rozdat nejde.
+refused-no_coach = Trenér je jen pro jednoho hráče proti počítači, u stolu s radami.
+refused-no_aids = U tohoto stolu jsou rady vypnuté.
+refused-no_chat = U tohoto stolu chat není.
+refused-empty_text = Nejdřív něco napiš.
+refused-long_text = Zpráva může mít nejvýš 200 znaků.
+refused-bad_mute = Ztlumit můžeš jen jiné lidi u svého stolu.
+refused-too_chatty = Píšeš moc rychle. Počkej pár vteřin.
+refused-not_your_chat = Chat u tohoto stolu může ukončit jen ten, kdo stůl založil.
 refused-no_key = K tomuto stolu se přisedá přes odkaz.
 refused-no_seat = U tohoto stolu už není volné místo.
-refused-not_host = Zrušit stůl může jen ten, kdo ho prostřel.
+refused-not_host = Zrušit stůl může jen ten, kdo ho založil.
 refused-begun = Tahle hra už začala.
-refused-not_seated = Tady nesedíš.
-refused-outdated = Dům byl mezitím obnoven: načti stránku znovu.
+refused-not_seated = Tohle není tvoje místo.
+refused-outdated = Kouzlo se mezitím aktualizovalo. Načti stránku znovu.
 refused-other_rules = Tento stůl začal podle jiné verze pravidel.
 refused-not_found = Tady nic není. Možná není odkaz celý.
 refused-damaged = Uložená data tohoto stolu jsou poškozená. Ukazuje se jen to, co se dalo přečíst, a nic tu udělat nejde.
 refused-unavailable = Právě teď nejde nic uložit. Nic se neztratilo; zkus to za chvilku znovu.
-refused-too_many = To bylo trochu moc najednou. Chvilku počkej a zkus to znovu.
+refused-too_many = Příliš mnoho požadavků najednou. Chvilku počkej a zkus to znovu.
 refused-unfinished = Tahle hra ještě neskončila. Rozebrat ji půjde, až skončí.
 refused-no_review = Rozbor se přerušil. Požádej o něj znovu.
-refused-no_mixture = Zatím se žádná tvoje tajná volba neodkryla.
+refused-no_mixture = Zatím se neodkryla žádná tvoje tajná volba.
 refused-too_long = To je příliš dlouhé.
 
 ## Uložené hry a zápisy
 
+ask-level = Jak silný má být počítač? Napiš číslo nebo jméno; Enter vybere: { $usual }.
+level-offered = { $level }: { $about }
+levels-missing = Tady chybí: { $levels }. Taková síla potřebuje Numbu: pip install "kouzlo[fast]"
 ask-resume = { $game }: máš tu rozehranou hru. Enter v ní pokračuje, n začne novou.
 saved = Hra je uložena ({ $path }). Až ji příště spustíš, nabídne ti pokračování; stačí i příkaz: { $command }
 nothing-saved = Žádná rozehraná hra tu není. Novou začneš příkazem { $command }; na výběr: { $games }.
 record-kept = Zápis hry: { $path }
-demonstration = Nikdo nepíše, a tak hraje počítač sám se sebou. Hrát můžeš v terminálu.
+demonstration = Vstup není terminál, a tak počítač hraje sám se sebou. V terminálu můžeš hrát ty.
 goes-on = Hra pokračuje. Co se stalo naposledy:
 
 replay-length = Zápis má { $count ->
@@ -314,21 +366,24 @@ replay-length = Zápis má { $count ->
     [many] { $count } kroku
    *[other] { $count } kroků
 }.
-replay-keys = Enter jde dál, z zpět, číslo na ten krok, s ukáže stůl, k skončí.
-replay-end = Dál už zápis nejde.
+replay-keys = Enter: další krok, z: zpět, číslo: na ten krok, s: ukázat stůl, k: konec.
+replay-end = Tady zápis končí.
 replay-chosen = { $who }: { $move }
 replay-step = { $number }. { $who }: { $move }
 verified = Zápis je v pořádku. Tahy: { $moves }, losování: { $draws }, vzato zpět: { $undos }.
-verified-fair = Losovalo se z tajemství, ke kterému se stůl zavázal před prvním tahem, a každé losování mu odpovídá.
-verified-sealed = Tajemství, ze kterého se losovalo, v zápisu není, a tak losování ověřit nejde.
-verified-seeded = Losovalo se ze slova v zápisu a každé losování mu odpovídá.
-verified-scripted = Losoval ten, kdo zápis psal, a tak losování ověřit nejde.
+verified-fair = Losovalo se z tajného čísla, ke kterému se stůl zavázal před prvním tahem, a každé losování mu odpovídá.
+verified-again = Každé losování odpovídá tajnému číslu, které se ukázalo už na konci dřívější hry: hrálo se znovu se stejným losováním, takže hráči mohli vědět, co přijde.
+verified-sealed = Tajné číslo, ze kterého se losovalo, v zápisu není, a tak losování ověřit nejde.
+verified-seeded = Losovalo se ze semínka v zápisu a každé losování mu odpovídá.
+verified-scripted = Losování zadal ten, kdo zápis psal, a tak ověřit nejde.
 verified-digest = Otisk zápisu: { $digest }
 outcome-none = Hra není dohraná.
 
 ## Hry a karty
 
-unknown-game = Takovou hru neznám. Na výběr: { $games }.
+unknown-game = Taková hra tu není. Na výběr: { $games }.
+distribution-fails = Balíček { $distribution } nelze použít: { $place } (hra { $game }) nejde načíst ({ $problem })
+distribution-lacks = Balíček { $distribution } nelze použít: { $place } (hra { $game }) nemá metodu { $method }
 game-for = { $id } – { $game }, { $seats ->
     [one] { $seats } hráč
     [few] { $seats } hráči
@@ -342,14 +397,16 @@ game-for-range = { $id } – { $game }, { $low } až { $high ->
    *[other] { $high } hráčů
 }
 option-on-shelf = { $name } – { $about }; možnosti: { $values }; výchozí: { $default }
+spaces-on-shelf = pro programy, které se učí: plochých akcí { $flat }, vypsaných { $listed }; sloupců pozorování { $columns }
 no-such-rule = Odstavec { $rule } v pravidlech není. Odstavce jdou od { $first } do { $last }.
 cards-fit = { $path }: v pořádku. { $game } se s touto sadou dá hrát; sada { $set }, karet: { $cards }.
 cards-warning = Pozor: { $warning }
 cards-use = Zahraješ si takto: { $command }
-compiling = { $number }/{ $of } { $game }: překládám pravidla do strojového kódu…
-no-compiler = Numba tu není, a tak není čím překládat. Hrát se dá i bez toho.
+compiling = { $number }/{ $of } { $game }: překlad pravidel do strojového kódu…
+no-compiler = Numba není nainstalovaná, takže není čím překládat. Hrát se dá i bez ní. Nainstaluješ ji takto: { $command }
 compiled = { $game }: hotovo za { $seconds } s.
-forgotten = Strojový kód, který dva měsíce nikdo nepotřeboval, je smazaný: { $megabytes } MB.
+compiling-behind = Zatímco hraješ, na pozadí se překládá rychlá verze pravidel.
+forgotten = Smazaný strojový kód, který dva měsíce nikdo nepoužil: { $megabytes } MB.
 
 ## Soubory, které se nedají použít
 
@@ -371,13 +428,13 @@ file-is-folder = je to složka
 file-forbidden = nemáš k tomu práva
 file-not-utf8 = není to text v UTF-8 (bajt { $byte }); ulož soubor v UTF-8
 file-not-toml = není to platný TOML: „{ $problem }“
-file-not-fitting = něco tu není, jak má být: „{ $problem }“
-file-unknown-key = to tu neznám; v souboru s kartami bývá { $known }
-file-not-among = { $written } tu neznám; na výběr je { $allowed }
+file-not-fitting = neplatný obsah: „{ $problem }“
+file-unknown-key = neznámý klíč; v souboru s kartami bývá { $known }
+file-not-among = { $written } není na výběr; možnosti: { $allowed }
 
 record-too-long = zápis má nejvýš { $most } bajtů, tenhle jich má víc
 record-not-utf8 = bajt { $byte } do textu v UTF-8 nepatří
-record-character = znak U+{ $code } nemá v zápisu co dělat
+record-character = znak U+{ $code } do zápisu nepatří
 record-empty = zápis této verze začíná slovy { $title }, tady ale není nic
 record-title = zápis této verze začíná slovy { $title }, ne „{ $beginning }“
 record-check-alone = před kontrolou „{ $check }“ nic není
@@ -394,9 +451,9 @@ record-missing = tady má být „{ $keyword }“
 record-instead = tady má být „{ $keyword }“, ne „{ $word }“
 record-option-value = hodnota volby { $name } se nedá přečíst
 record-twice = „{ $words }“ je tu dvakrát
-record-deal = za deal má být scripted, seeded a slovo, nebo fair
+record-deal = za deal má být „scripted“, „seeded“ a slovo, „fair“, nebo „again“
 record-number = tady má být číslo { $number }., ne { $word }
-record-other-seed = tohle není semínko, které bylo slíbené před prvním tahem
+record-other-seed = tohle není semínko, ke kterému se stůl zavázal před prvním tahem
 record-lacks-word = za „{ $words }“ chybí slovo
 record-lacks-name = za „{ $words }“ má být jméno
 record-lacks-number = za „{ $words }“ má být celé číslo
@@ -408,7 +465,7 @@ record-other-game = je to hra { $game }, ne { $expected }
 record-other-rules = hrálo se podle verze { $theirs } pravidel hry { $game }; tenhle program zná verzi { $ours }
 record-other-cards = hrálo se s kartami { $theirs }; tenhle program má { $ours }
 record-option-missing = chybí volba { $name }
-record-unknown-game = takovou hru tu nemáme; jsou tu { $games }
+record-unknown-game = taková hra tu není; na výběr: { $games }
 record-winners = vítězové se píšou jako čísla míst
 record-other-draw = ze semínka se tu losuje „{ $drawn }“, ne „{ $move }“
 record-refused-illegal = „{ $move }“: to pravidla nedovolují ({ $rule })
@@ -424,32 +481,51 @@ save-over = tahle hra už skončila; přehraje ji příkaz replay
 save-is-record = tohle je zápis hry, ne uložená hra: chybí v něm semínko, ze kterého se losuje
 save-chairs = v uložené hře má stát, kdo kde sedí; míst je { $seats } ({ $allowed })
 
+## Program bez příkazu
+
+front-no-display = Stránku tu není jak ukázat, a tak jsme v terminálu. Co chceš dělat?
+front-resume = Pokračovat v poslední hře
+front-serve = Otevřít hernu pro prohlížeč, který si spustíš jinde
+front-help = Všechny příkazy
+front-ask = Napiš číslo od 1 do { $last } nebo jméno; Enter vybere 1, q odejde.
+front-nobody = Není tu obrazovka ani terminál. Bez nich funguje: { $command } serve (herna v prohlížeči, dokud ji někdo nezavře), { $command } play duel --demo (hra, kterou hraje počítač), { $command } --help (všechny příkazy).
+
 ## Příkazová řádka
 
 cli-usage = Použití: { $command } { $pieces }
 cli-options = Volby
+cli-formerly = (dříve { $old }, což platí do verze 1.0)
+cli-old-option = { $old } se teď jmenuje { $new }; staré jméno platí do verze 1.0.
 cli-commands = Příkazy
+cli-section-play = Hrát
+cli-section-look-again = Podívat se na hru znovu
+cli-section-learn = Naučit se
+cli-section-build = Tvořit
+cli-section-run = Provozovat
 cli-see-help = Nápověda: { $command }
 cli-no-such-command = Příkaz { $command } neexistuje. Na výběr: { $known }.
 cli-meant = Nemyslíš tohle? { $commands }
 cli-no-such-option = Volba { $option } tu není.
 cli-option-alone = Volba { $option } je napsaná špatně: buď jí chybí hodnota, nebo ji má navíc.
 cli-missing = Chybí { $what }.
-cli-not-among = Volba { $what } má jinou hodnotu, než smí. Na výběr: { $allowed }.
+cli-not-among = Volba { $what } má nedovolenou hodnotu. Na výběr: { $allowed }.
 cli-bad-value = Volba { $what } nemá správnou hodnotu ({ $detail }).
 cli-extra = Na konci je něco navíc: { $words }.
-cli-not-understood = Příkazu nerozumím ({ $detail }).
+cli-not-understood = Příkaz je nesrozumitelný ({ $detail }).
 bad-option = Takový stůl připravit nejde ({ $detail }).
 bad-option-seats = míst ve hře { $game } je { $count }, ne { $seats }
 bad-option-seats-range = míst ve hře { $game } je { $low } až { $high }, ne { $seats }
 bad-option-unknown = ve hře { $game } volba { $name } není; volby: { $known }
 bad-option-none = žádné
 bad-option-values = { $game }: { $name } má { $what }; na výběr je { $allowed }, každé jednou
-bad-option-repeated = něco dvakrát
+bad-option-repeated = opakovanou hodnotu
 bad-option-value = { $game }: { $name } nemůže být { $value }; na výběr je { $allowed }
 bad-option-names = jmen: { $names }, lidí: { $persons }
 bad-option-seat = místa jsou 1 až { $seats }, místo { $seat } tu není
 bad-option-no-seat = míst je v téhle hře { $seats }
+bad-option-guide = { $game }: první hra s průvodcem tu není
+bad-option-level = úroveň { $level } potřebuje Numbu, která není nainstalovaná: { $command }
+bad-option-coach = trenér je jen pro jednoho hráče proti počítači, u stolu s radami
 bad-option-me = sedět můžeš na jednom místě; ostatní u tohoto zařízení jsou "here"
 bad-option-cards = soubor s kartami tu může mít nejvýš { $most } znaků
 bad-file = Soubor se nedá použít.
@@ -458,10 +534,12 @@ bad-file = Soubor se nedá použít.
 bad-save = Tuto uloženou hru nejde otevřít; soubor zůstává, jak je. Novou hru začneš příkazem { $command } s volbou --new.
 bad-path = Se souborem { $path } se nedá pracovat ({ $problem }).
 
-cli = Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu.
+cli =
+    Kouzlo: hry o kouzlech, přesně podle pravidel, v terminálu i v prohlížeči.
+    Bez příkazu se otevře v prohlížeči; kde stránku není jak ukázat, zeptá se v terminálu.
 cli-help = Vypíše tuto nápovědu.
 cli-version = Vypíše verzi.
-cli-lang = Jazyk; jinak rozhodne jazyk systému.
+cli-lang = Jazyk; výchozí je jazyk systému.
 cli-play = Začne hru, nebo pokračuje v té rozehrané.
 cli-play-opponent = Jak hraje počítač: pupil, apprentice, journeyman (výchozí), wizard, master, archmage, od žáčka po arcimága; greedy hraje, co se zrovna nejvíc vyplatí, random náhodně.
 cli-play-hotseat = Hrají jen lidé, všichni u jedné obrazovky.
@@ -473,6 +551,8 @@ cli-play-option = Volba stolu, například rounds=2; vypíše je kouzlo games.
 cli-play-cards = Hraje se s kartami z tohoto souboru.
 cli-play-seed = Slovo, ze kterého se losuje: stejné slovo, stejné losování.
 cli-play-new = Začne novou hru a na rozehranou se neptá.
+cli-play-guided = Jsem tu poprvé: první hra s průvodcem, proti nejslabšímu počítači.
+cli-play-coach = Trenér: po každém tvém tahu řekne, co stál a co by bylo lepší; jen proti počítači.
 cli-play-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
 cli-resume = Pokračuje v uložené hře; bez jména souboru v té poslední.
 cli-games = Vypíše hry, kolik hráčů hrají a jaké mají volby stolu.
@@ -486,30 +566,31 @@ serve-only-here = Dostane se na ni jen tento počítač. Volba --lan pustí i m�
 serve-close = Ctrl+C ji zavře; všechny hry zůstanou uložené.
 serve-closed = Herna je zavřená. Všechny hry zůstaly uložené.
 serve-running = Herna už je otevřená (proces { $process }): { $link }
-serve-held = Složku { $folder } drží proces { $process } a neříká, kde jeho herna je. Ukonči ho, nebo počkej, až se zavře; proměnná KOUZLO_DATA určí jinou složku.
-health-cannot-write = Na disku není místo, nebo se do složky s hrami nedá zapisovat. Na hry se dá dívat; dokud nebude místo, žádný tah neprojde.
-serve-extra = Server potřebuje víc než samotné hraní (chybí { $missing }). Doinstaluješ to takto: { $command }
+serve-held = Složku { $folder } drží proces { $process }, ale neodpovídá. Ukonči ho, nebo počkej, až se zavře; proměnná KOUZLO_DATA určí jinou složku.
+health-cannot-write = Disk je plný, nebo se do složky s hrami nedá zapisovat. Na hry se dá dívat; dokud zápis nefunguje, žádný tah neprojde.
+package-missing = Na tohle je potřeba balíček { $missing }, který tu není. Nainstaluješ ho takto: { $command }
 serve-answers = Úvodní stránka odpovídá ({ $milliseconds } ms).
 serve-demo =
-    { $game }: přišel host a odehrál proti počítači celou hru, { $commands } { $commands ->
+    { $game }: host odehrál proti počítači celou hru, { $commands } { $commands ->
         [one] tah
         [few] tahy
        *[other] tahů
     } za { $seconds } s.
-    Její zápis se přehrál znovu: každý tah je podle pravidel a každé losování je to slíbené ({ $digest }).
+    Její zápis se přehrál znovu: každý tah je podle pravidel a každé losování odpovídá závazku ({ $digest }).
 serve-demo-closed = Herna je zase zavřená.
-serve-failed = Herna nedělá, co slibuje: { $problem }
+serve-failed = Kontrola herny selhala: { $problem }
 serve-no-folder = Složku pro hry { $folder } nejde použít ({ $problem }). Proměnná KOUZLO_DATA určí jinou.
-serve-no-store = Hry není kam ukládat: { $problem }
-serve-no-port = Port { $port } nejde použít ({ $problem }). Vyber jiný volbou --port, nebo ji vynech: najde se volný.
+serve-no-store = Hry nejde ukládat: { $problem }
+serve-no-port = Port { $port } nejde použít ({ $problem }). Vyber jiný volbou --port, nebo ji vynech a najde se volný.
 cli-serve = Otevře hernu: stoly v prohlížeči, pro tebe i pro přátele přes odkaz.
 cli-serve-lan = Pustí i místní síť; ukáže odkaz a jeho QR kód.
-cli-serve-demo = Otevřít hernu v prázdné složce, nechat v ní hosta odehrát jednu hru a zavřít ji: důkaz, že všechno funguje.
-cli-serve-port = Port; jinak se vezme volný.
-cli-serve-no-browser = Neotvírat prohlížeč.
+cli-serve-demo = Otevře hernu v prázdné složce, nechá v ní hosta odehrát jednu hru a zavře ji: zkouška, že všechno funguje.
+cli-serve-port = Port; výchozí je kterýkoli volný.
+cli-serve-no-browser = Neotevře prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
 cli-serve-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
 cli-serve-log = Kam se píše protokol: do souboru, nebo - na chybový výstup; jinak do server.log vedle her.
+cli-compile-missing = Přeloží jen to, co ještě přeložené není, s nízkou prioritou a jen pokud to už nedělá jiný proces.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
 
 cli-arg-game = hra
@@ -520,45 +601,52 @@ cli-pieces-options = [VOLBY]
 cli-pieces-command = PŘÍKAZ
 cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
 cli-verify = Ověří zápis hry: tahy, losování i výsledek.
-cli-lab = Laboratoř: změří, jak je hra vyvážená a jak silně hraje počítač.
-cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů (u duelu vyřeší výběry týmů) a napíše zprávu; po přerušení pokračuje tam, kde skončila.
+cli-jobs = Počet procesů na tomto počítači.
+cli-on = Místo toho cluster Ray: ray ho spustí na tomto počítači, ray://HOST:10001 použije běžící.
+cli-lab = Změří, jak je hra vyvážená a jak silně hraje počítač.
+cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů (u duelu vyřeší výběry týmů) a napíše zprávu; po přerušení naváže.
 cli-lab-balance-games = Kolik her na každou dvojici; u duelu kolik dvojic náhodných karet.
-cli-lab-balance-profile = Jak počítač hraje; pro víc způsobů zopakuj.
+cli-lab-balance-profile = Jak počítač hraje; lze opakovat.
 cli-lab-balance-card-games = Kolik her na dvojici, když jednu kartu nelze vyložit; 0 jednotlivé karty neměří.
-cli-lab-balance-workers = Kolik procesů hraje.
-cli-lab-balance-tolerance = Jak blízko mají být meze každého výběru, jako podíl kola (jen duel).
+cli-lab-balance-tolerance = Největší vzdálenost mezí každého výběru, jako podíl kola (jen duel).
 cli-lab-balance-cards = Změří karty z tohoto souboru nebo složky.
-cli-lab-balance-out = Kde jsou výsledky a zpráva.
-cli-lab-tune = Mění čísla na kartách, až všechny barvy vyhrávají stejně nebo se vyplatí vybrat každého čaroděje; po přerušení pokračuje tam, kde skončila.
+cli-lab-balance-out = Složka pro výsledky a zprávu.
+cli-lab-tune = Mění čísla na kartách, až všechny barvy vyhrávají stejně často nebo se vyplatí vybrat každého čaroděje; po přerušení naváže.
 cli-lab-tune-steps = Kolik změn se zkusí.
 cli-lab-tune-games = Kolik her na dvojici a změnu; u duelu kolik dvojic náhodných karet.
-cli-lab-tune-tolerance = Jak blízko mají být meze každého výběru, jako podíl kola (jen duel).
+cli-lab-tune-tolerance = Největší vzdálenost mezí každého výběru, jako podíl kola (jen duel).
 cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
-cli-lab-tune-out = Kde je vyladěná sada.
-cli-lab-book = Spočítá, co nejsilnější úroveň umí zpaměti; po přerušení pokračuje tam, kde skončila.
-cli-lab-book-tolerance = Jak blízko mají být meze každého výběru, jako podíl kola.
+cli-lab-tune-out = Složka pro vyladěnou sadu.
+cli-lab-book = Spočítá knihu zahájení pro nejsilnější úroveň; po přerušení naváže.
+cli-lab-book-tolerance = Největší vzdálenost mezí každého výběru, jako podíl kola.
 cli-lab-book-anybody = Změří každou směs proti všem výběrům, ať má soupeř jakoukoli náhodnou kartu; trvá to déle.
-cli-lab-book-cards = Spočítá to pro karty z tohoto souboru.
-cli-lab-book-out = Kde je kniha a výběry, ze kterých vznikla.
-cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení pokračuje tam, kde skončila.
+cli-lab-book-cards = Spočítá ji pro karty z tohoto souboru.
+cli-lab-book-out = Složka pro knihu a výběry, ze kterých vznikla.
+cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení naváže.
 cli-lab-ladder-games = Kolik her hraje každá dvojice úrovní.
 cli-lab-ladder-neighbours = Kolik her hraje každá úroveň s nejbližší vyšší.
 cli-lab-ladder-mirror = Kolik her hraje nejsilnější úroveň sama se sebou.
-cli-lab-ladder-passes = Kolik smí nejsilnější úroveň za tah přemýšlet, v průchodech stromem; jinak tolik, kolik stihne jedno jádro za sekundu.
-cli-lab-ladder-level = Jen tyto úrovně; pro víc úrovní zopakuj.
-cli-lab-ladder-option = Volba stolu; pro víc voleb zopakuj.
-cli-lab-comment = Odehraje hru s nejsilnější úrovní a zapíše ji i s tím, co si počítač myslel.
+cli-lab-ladder-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-ladder-level = Jen tyto úrovně; lze opakovat.
+cli-lab-ladder-option = Volba stolu; lze opakovat.
+cli-lab-compare = Odehraje stejná rozdání s A a s B a řekne, v čem se liší: soubory karet, volby stolu nebo hráči; po přerušení naváže.
+cli-lab-compare-a = Strana A: player=ÚROVEŇ, cards=SOUBOR nebo volba stolu NÁZEV=HODNOTA; lze opakovat.
+cli-lab-compare-b = Strana B, zapsaná stejně.
+cli-lab-compare-games = Počet rozdání; každé se hraje dvakrát.
+cli-lab-compare-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-compare-out = Složka pro hry, stránku a soubory CSV.
+cli-lab-comment = Odehraje hru s nejsilnější úrovní a zapíše ji i s tím, jak ji počítač hodnotil.
 cli-lab-comment-opponent = Kdo proti ní hraje.
-cli-lab-comment-passes = Kolik smí nejsilnější úroveň za tah přemýšlet, v průchodech stromem; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-comment-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-comment-seed = Slovo, ze kterého se losuje.
-cli-lab-comment-option = Volba stolu; pro víc voleb zopakuj.
-cli-lab-ladder-out = Kde jsou hry, tabulka a graf.
+cli-lab-comment-option = Volba stolu; lze opakovat.
+cli-lab-ladder-out = Složka pro hry, tabulku a graf.
 lab-step-mystic = { $kept ->
     [yes] ponecháno
    *[no] zamítnuto
 }: { $card }, { $before } → { $after }; rozdíl barev v bodech: { NUMBER($distance, maximumFractionDigits: 2) }
 lab-step-duel = { $card ->
-    [start] jak jsou: čarodějů, které se nevyplatí vybrat aspoň v polovině výběrů: { $distance }
+    [start] před změnami: čarodějů, které se nevyplatí vybrat aspoň v polovině výběrů: { $distance }
    *[other] { $kept ->
         [yes] ponecháno
        *[no] zamítnuto
@@ -568,36 +656,56 @@ lab-tuned = Vyladěná sada: { $folder }
 lab-progress = Dvojice soupeřů
 lab-book = Kniha: { $file }
 lab-games = Hry
-lab-comment = (Úvaha: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)
-lab-comment-book = (Zpaměti: losováno z předem spočtené směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
-lab-comment-sealed = (Úvaha: tajná volba losovaná ze směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
+lab-comment = (Hodnocení: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)
+lab-comment-book = (Kniha zahájení: losováno z předem spočtené směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
+lab-comment-sealed = (Hodnocení: tajná volba losovaná ze směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-report = Zpráva: { $file }
-cli-engine = Mluví s programy: jeden objekt JSON na řádek.
+lab-bad-cluster = { $cluster } není cluster; napiš ray nebo ray://HOST:10001
+lab-no-cluster = na adrese { $address } žádný cluster Ray neodpovídá: { $problem }
+lab-same-sides = A a B jsou stejné; napiš například --b player=master
+lab-no-level = úroveň { $level } není; jsou tu { $levels }
+lab-compared-players-won = Podíl vyhraných her:
+lab-compared-first-won = Podíl her, které vyhraje začínající:
+lab-compared-points = Body jednoho hráče:
+lab-compared-moves = Tahy jedné hry:
+lab-compared = A { $a }, B { $b }, rozdíl { $difference } ± { $doubt }. { $seen ->
+        [yes] To je víc, než vysvětlí náhoda (95 %).
+       *[no] { $needed ->
+            [0] Žádný rozdíl se nenaměřil.
+           *[other] Může to být náhoda; takový rozdíl by ukázal počet rozdání kolem { $needed }.
+        }
+    }
+lab-drafts = Výběry týmů
+lab-done = { $label }: { $done } z { $total }
+lab-remaining = { $done }, zbývá { $time }
+lab-worker-lost = Proces { $worker } skončil; jeho díl ({ $shard }) se udělá znovu.
+lab-workers-lost = U jednoho dílu práce ({ $shard }) skončilo { $count } procesů po sobě, možná došla paměť. Co je hotovo, je uložené; zkus to znovu s menším --jobs.
+cli-engine = Komunikuje s programy: jeden objekt JSON na řádek.
 
 ## Účty
 
 page-account = Tvůj účet
 page-account-link = Účet
-page-account-why = Ke hraní účet nepotřebuje nikdo. S účtem ale najdeš své hry na každém zařízení a hry mezi lidmi s účtem se počítají do žebříčku.
+page-account-why = Hrát se dá i bez účtu. S účtem ale najdeš své hry na každém zařízení a hry mezi lidmi s účtem se počítají do žebříčku.
 page-account-guest = { $named ->
     [yes] Jsi tu jako host: { $name }.
    *[no] Jsi tu jako host beze jména.
 } Když se přihlásíš nebo si založíš účet, tvoje hry přejdou s tebou.
-page-account-done-sign_up = Účet je založený a rovnou i přihlášený.
+page-account-done-sign_up = Účet je založený a přihlášení se povedlo.
 page-account-done-sign_in = Přihlášení se povedlo.
 page-account-done-sign_out = Odhlášení se povedlo.
 page-account-done-others = Na ostatních zařízeních je účet odhlášený.
 page-account-done-password = Heslo je změněné a na ostatních zařízeních je účet odhlášený.
-page-account-done-delete = Všechno, co o tobě herna věděla, je smazané.
+page-account-done-delete = Všechno, co o tobě bylo uložené, je smazané.
 page-sign-in = Přihlásit se
 page-sign-up = Založit účet
-page-sign-up-how = Stačí jméno a heslo aspoň o osmi znacích, e-mail nechceme. Kdo heslo zapomene, musí se obrátit na provozovatele herny.
+page-sign-up-how = Stačí jméno a heslo aspoň o osmi znacích, e-mail není potřeba. Kdo heslo zapomene, musí se obrátit na provozovatele herny.
 page-sign-out = Odhlásit se
 page-password = Heslo
 page-password-new = Nové heslo
 page-password-again = Nové heslo ještě jednou
 page-change-password = Změnit heslo
-page-signed-in = Účet: { $name }.
+page-signed-in = Přihlášený účet: { $name }.
 page-sessions = { $count ->
     [one] Přihlášení na jednom zařízení
     [few] Přihlášení na { $count } zařízeních
@@ -607,12 +715,19 @@ page-sessions = { $count ->
 page-sessions-how = Zůstal účet někde přihlášený? Tímhle se odhlásí všude kromě tohoto zařízení.
 page-end-others = Odhlásit všude jinde
 page-delete = Smazat účet
-page-delete-how = Účet, žebříčkové body i stoly, u kterých kromě tebe nikdo nesedí, zmizí hned. Rozehrané hry se vzdají. U stolů ostatních zůstanou tvoje tahy, ale beze jména. Nepůjde to vzít zpět.
-page-delete-sure = Všechno navždy smazat
+page-delete-how = Účet, žebříčkové body i stoly, u kterých kromě tebe nikdo nesedí, se hned smažou. Rozehrané hry se vzdají. U stolů ostatních zůstanou tvoje tahy, ale beze jména. Nepůjde to vzít zpět.
+page-delete-sure = Navždy všechno smazat
 page-forget-me = Zapomenout na mě
 page-forget-me-how = Smaže tvoje jméno i místa u stolů. Rozehrané hry se vzdají.
+page-docs = Dokumentace
+page-no-docs = Tato kopie Kouzla dokumentaci neobsahuje.
+page-no-docs-clone = Vydané balíčky ji obsahují. Ze zdrojových kódů ji sestaví tento příkaz; potom stránku načtěte znovu:
 page-ratings = Žebříček
 page-ratings-of = Žebříček: { $game }
+page-ladder-place = Místo
+page-ladder-name = Jméno
+page-ladder-points = Body
+page-ladder-games = Hry
 page-ratings-empty = Zatím se nezapočítala žádná hra. Počítají se dohrané hry, ve kterých mají účet všichni.
 page-ratings-how = Počítají se dohrané hry mezi lidmi s účtem; hry s počítačem ne. Každý začíná s 1000 body; přibývají s výhrami a s tím, jak je jasnější, kdo jak dobře hraje.
 page-no-ratings = Zatím se ti nezapočítala žádná hra.
@@ -622,14 +737,14 @@ page-rating = { $games ->
     [many] { $points } b. z { $games } hry
    *[other] { $points } b. z { $games } her
 }
-refused-short_name = Jméno má aspoň dvě písmena.
-refused-name_taken = Tohle jméno (nebo jedno k nerozeznání podobné) už někdo má.
+refused-short_name = Jméno musí mít aspoň dvě písmena.
+refused-name_taken = Tohle jméno (nebo k nerozeznání podobné) už někdo má.
 refused-members_name = Takhle (nebo k nerozeznání podobně) se tu už jmenuje někdo s účtem. Přihlas se, nebo zvol jiné jméno.
-refused-short_password = Heslo má aspoň osm znaků.
-refused-long_password = Heslo má nejvýš 128 znaků.
-refused-weak_password = Tohle heslo by každý hned uhodl. Zvol jiné.
-refused-common_password = Tohle heslo má moc lidí a zkoušelo by se mezi prvními. Zvol jiné.
-refused-wrong_password = Jméno a heslo k sobě nepatří.
+refused-short_password = Heslo musí mít aspoň osm znaků.
+refused-long_password = Heslo může mít nejvýš 128 znaků.
+refused-weak_password = Tohle heslo se dá snadno uhodnout. Zvol jiné.
+refused-common_password = Tohle heslo je příliš běžné a zkoušelo by se mezi prvními. Zvol jiné.
+refused-wrong_password = Nesprávné jméno nebo heslo.
 refused-not_the_same = Hesla se neshodují.
 refused-too_many_tries = Příliš mnoho špatných hesel. Zkus to znovu za deset minut.
 refused-busy = Zrovna se přihlašuje moc lidí najednou. Zkus to za chvilku znovu.
@@ -638,30 +753,33 @@ refused-no_account = Nejdřív se přihlas.
 
 ## kouzlo admin
 
-cli-admin = Stará se o soubor herny: seznamy, záznamy, zálohy, úklid.
+cli-admin = Spravuje soubor herny: seznamy, zápisy, zálohy, úklid.
 cli-admin-list = Vypíše stoly od nejnovějšího.
 cli-admin-list-game = Jen stoly této hry.
 cli-admin-list-state = Jen stoly v tomto stavu.
-cli-admin-export = Uloží záznamy dohraných her; bez stolů úplně všech.
-cli-admin-export-out = Složka, do které záznamy přijdou.
-cli-admin-import = Přidá dohrané hry ze záznamů nebo ze složek se záznamy.
+cli-admin-export = Uloží zápisy dohraných her; bez uvedení stolů všech.
+cli-admin-export-out = Složka, do které se zápisy uloží.
+cli-admin-import = Přidá dohrané hry ze zápisů nebo ze složek se zápisy.
 cli-admin-backup = Zkopíruje celou hernu do jednoho souboru; může být přitom otevřená.
-cli-admin-backup-force = Přepíše soubor, který se tak už jmenuje.
-cli-admin-restore = Vrátí na místo zálohu; herna musí být zavřená.
+cli-admin-backup-force = Přepíše existující soubor.
+cli-admin-restore = Nahradí soubor herny zálohou; herna musí být zavřená.
 cli-admin-restore-force = Nahradí soubor, který tam je; starý zůstane vedle nového.
-cli-admin-check = Projde všechno uložené (nebo zálohu) a řekne, co je poškozené; herna může být přitom otevřená.
-cli-admin-prune = Odstraní stoly, u kterých se dlouho nic neděje, a hosty, kteří nikde nesedí.
-cli-admin-prune-days = Kolik dní je dlouho.
-cli-admin-prune-dry-run = Jen řekne, co by zmizelo.
+cli-admin-check = Zkontroluje všechno uložené (nebo zálohu) a řekne, co je poškozené; herna může být přitom otevřená.
+cli-admin-prune = Odstraní stoly, u kterých se dlouho nic nestalo, a hosty, kteří nikde nesedí.
+cli-admin-prune-days = Kolik dní se počítá za dlouho.
+cli-admin-prune-dry-run = Jen vypíše, co by se odstranilo.
+cli-admin-chat = Ukáže chat u stolu nebo z něj smaže zprávy.
+cli-admin-chat-delete = Smaže zprávu s tímto číslem.
+cli-admin-chat-delete-all = Smaže všechny zprávy u stolu.
 cli-admin-ratings = Přepočítá celý žebříček z výsledků.
-cli-admin-password = Dá nové heslo tomu, kdo své zapomněl, a všude ho odhlásí.
+cli-admin-password = Nastaví nové heslo tomu, kdo své zapomněl, a všude ho odhlásí.
 cli-arg-tables = stoly
 cli-arg-files = soubory
 cli-arg-name = jméno
 admin-progress = pracuji
 admin-state-open = čeká na hráče
 admin-state-playing = hraje se
-admin-state-finished = je dohráno
+admin-state-finished = dohráno
 admin-tables = { $count ->
     [one] Jeden stůl.
     [few] { $count } stoly.
@@ -669,21 +787,21 @@ admin-tables = { $count ->
    *[other] { $count } stolů.
 }
 admin-exported = { $count ->
-    [one] Ve složce { $folder } je jeden záznam.
-    [few] Ve složce { $folder } jsou { $count } záznamy.
-    [many] Ve složce { $folder } je { $count } záznamu.
-   *[other] Ve složce { $folder } je { $count } záznamů.
+    [one] Ve složce { $folder } je jeden zápis.
+    [few] Ve složce { $folder } jsou { $count } zápisy.
+    [many] Ve složce { $folder } je { $count } zápisu.
+   *[other] Ve složce { $folder } je { $count } zápisů.
 }
 admin-imported = Nové hry: { $count }. Už tu byly: { $known }.
 admin-backed-up = Záloha { $file } je v pořádku: { $size } KB.
 admin-restored = { $count ->
-    [one] Záloha s jedním stolem je na svém místě.
-    [few] Záloha se { $count } stoly je na svém místě.
-    [many] Záloha s { $count } stolu je na svém místě.
-   *[other] Záloha s { $count } stoly je na svém místě.
+    [one] Záloha s jedním stolem je obnovená.
+    [few] Záloha se { $count } stoly je obnovená.
+    [many] Záloha s { $count } stolu je obnovená.
+   *[other] Záloha s { $count } stoly je obnovená.
 }
 admin-pruned = Odstraněno: stoly { $tables }, hosté { $guests }.
-admin-would-prune = Zmizelo by: stoly { $tables }, hosté { $guests }.
+admin-would-prune = Odstranilo by se: stoly { $tables }, hosté { $guests }.
 admin-rated = { $count ->
     [one] Žebříček je spočítaný z jedné hry.
     [few] Žebříček je spočítaný ze { $count } her.
@@ -693,19 +811,23 @@ admin-rated = { $count ->
 admin-password = Nové heslo je { $password }. Účet je všude odhlášený.
 admin-no-file = { $file } neexistuje.
 admin-exists = { $file } už existuje. Volba --force ho přepíše.
-admin-unreadable = Soubor je poškozený, nebo není náš ({ $problem }). Nic se nezměnilo.
+admin-unreadable = Soubor je poškozený, nebo to není soubor Kouzla ({ $problem }). Nic se nezměnilo.
 admin-other-format = Soubor napsala jiná verze programu (formát { $version }, tahle zná { $known }). Nic se nezměnilo.
 admin-other-rules = Stůl { $table } začal podle pravidel verze { $version }, která tenhle program nemá. Nic se nezměnilo.
 admin-in-use = Herna je otevřená (proces { $process }). Nejdřív ji zavři; nic se nezměnilo.
+admin-unsaid = { $count ->
+    [one] Smazána jedna zpráva. Otevřené stránky ji ukazují, dokud se znovu nenačtou.
+   *[other] Smazané zprávy: { $count }. Otevřené stránky je ukazují, dokud se znovu nenačtou.
+}
 admin-no-table = Stůl { $table } neexistuje.
-admin-not-over = Hra u stolu { $table } ještě neskončila; záznam by prozradil skryté karty.
-admin-not-ours = { $file } není záznam dohrané hry s poctivým losováním. Nic se nezměnilo.
-admin-check-whole = Všechno je v pořádku. Stoly: { $tables }, zápisy: { $entries }.
-admin-check-table = Poškozeno: stůl { $table } ({ $game }). Z { $entries } zápisů je prvních { $whole } takových, jak se uložily.
+admin-not-over = Hra u stolu { $table } ještě neskončila; zápis by prozradil skryté karty.
+admin-not-ours = { $file } není zápis dohrané hry s poctivým losováním. Nic se nezměnilo.
+admin-check-whole = Všechno je v pořádku. Stoly: { $tables }, položky: { $entries }.
+admin-check-table = Poškozeno: stůl { $table } ({ $game }). Z { $entries } položek je v pořádku prvních { $whole }.
 admin-check-file = Poškozeno: sám soubor ({ $problem }).
 admin-check-damaged = Poškozené stoly: { $damaged } z { $tables }.
 admin-check-restore =
-    Zavři hernu a vrať na její místo nejnovější zálohu, která je v pořádku: kouzlo admin restore SOUBOR --force
+    Zavři hernu a obnov nejnovější zálohu, která je v pořádku: kouzlo admin restore SOUBOR --force
     Jestli je záloha v pořádku, zjistí: kouzlo admin check SOUBOR
     Dohrané hry, které jsou v pořádku, se dají předtím uložit: kouzlo admin export
 admin-damaged = Stůl { $table } je poškozený; víc řekne kouzlo admin check.
@@ -719,22 +841,22 @@ page-waiting-none = Teď na tebe žádný stůl nečeká.
 page-notify = Upozornit mě, až budu na řadě
 page-notice = Kouzlo: jsi na řadě.
 
-cli-solve = Vyřeší kolo dvou známých týmů: jak mají oba míchat své plány, jakou má kolo cenu, a důkaz k tomu.
-cli-solve-tokens = Stav obou: 0-0, 1-0, 0-1 nebo 1-1.
+cli-solve = Vyřeší kolo dvou známých týmů: jak mají oba míchat své plány, jakou má kolo hodnotu, a důkaz k tomu.
+cli-solve-tokens = Žetony obou hráčů: 0-0, 1-0, 0-1 nebo 1-1.
 cli-solve-draft = Vyřeší místo toho výběr týmu: místo týmů zadej dvě náhodné karty.
-cli-solve-tolerance = Jak blízko mají být meze, když se některý čaroděj může ptát; jinak je odpověď přesná.
+cli-solve-tolerance = Největší vzdálenost mezí, když se některý čaroděj může ptát; jinak je odpověď přesná.
 cli-solve-cards = Řeší s čaroději z tohoto souboru.
 cli-solve-plot = Nakreslí do tohoto souboru (SVG), kde se který čaroděj hraje.
 cli-arg-teams = tým tým
-solve-extra = Řešení potřebuje víc než samotné hraní. Doinstaluješ to takto: { $command }
-solve-progress = { $one }–{ $two }, kolo výpočtu { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+solve-extra = Řešení potřebuje víc balíčků než samotné hraní. Nainstaluješ je takto: { $command }
+solve-progress = { $one }–{ $two }, { $iteration }. iterace: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
 
 ## Rozbor hry
 
-cli-review = Rozebere dohranou hru: kolik stálo které rozhodnutí, co bylo štěstí a co by bylo lepší.
+cli-review = Rozebere dohranou hru: jakou cenu mělo které rozhodnutí, co bylo štěstí a co by bylo lepší.
 cli-review-seconds = Jak dlouho zhruba přemýšlet o celé hře; stejné číslo dá na každém počítači stejný rozbor.
-cli-review-quick = Jen letmý pohled: desetina přemýšlení.
-cli-review-passes = Průchody na celý tah místo sekund.
+cli-review-quick = Přemýšlí jen desetinu času.
+cli-review-simulations = Simulace na celý tah místo sekund.
 cli-review-all = Všechna rozhodnutí po řadě, nejen ta nejhorší.
 cli-review-svg = Nakreslí křivku do tohoto souboru.
 cli-review-json = Zapíše všechno do tohoto souboru, pro programy.
@@ -742,27 +864,27 @@ review-progress = Posouzená rozhodnutí
 review-title = Průběh hry: { $game }
 review-written = Zapsáno: { $file }
 review-unfinished = Tahle hra ještě neskončila. Rozebrat ji půjde, až skončí.
-review-left = Hra skončila předčasně: součty dávají, co se v tu chvíli dalo čekat.
+review-left = Hra skončila předčasně: součty odpovídají tomu, co se v tu chvíli dalo čekat.
 review-unsearched = O téhle hře počítač přemýšlet neumí, takže ji nerozebere.
-review-interrupted = Přerušeno: rozhodnutí, na která se nedostalo: { $count }. Co změnila, se počítá jako štěstí.
+review-interrupted = Přerušeno: neposouzená rozhodnutí: { $count }. Co změnila, se počítá jako štěstí.
 review-player = { $who } – rozhodnutí: { $decisions }
 review-sum = začátek { NUMBER($start, minimumFractionDigits: 1) } · štěstí { $luck } · vlastní volby { $own } · volby ostatních { $others } = { NUMBER($result, minimumFractionDigits: 1) } % výhry
 review-accuracy = přesnost { NUMBER($accuracy, minimumFractionDigits: 1) } %; značky: { $marks }
-review-hindsight = ze štěstí { $hindsight } přišlo bez losování: pozdější pohled viděl dál
-review-curve = Naděje na výhru v procentech, záznam po záznamu: { $who }
-review-curves = Naděje hráčů (A, B …) na výhru v procentech, záznam po záznamu:
+review-hindsight = z toho { $hindsight } bez losování: pozdější výpočet viděl dál
+review-curve = Naděje na výhru v procentech, krok po kroku: { $who }
+review-curves = Naděje hráčů (A, B …) na výhru v procentech, krok po kroku:
 review-all = Všechna rozhodnutí:
 review-worst = Nejdražší rozhodnutí:
 review-none = Žádné rozhodnutí si nezaslouží značku.
 review-lost = { $number }. { $who }: { $played } – ztráta { NUMBER($lost, minimumFractionDigits: 1) } %
 review-kept = { $number }. { $who }: { $played }
-review-better = Lepší: { $move }. Šance na výhru je pak asi { $chance } %; s tím, co se hrálo, { $less } %.
-review-better-mixed = Lepší: { $move } ({ $often }krát ze sta). Přinese asi { $chance } %; co se hrálo, { $less } %.
-review-mixtures = Tajné volby: jak se měly míchat podle toho, co kdo věděl
+review-better = Lepší: { $move }. Šance na výhru je pak asi { $chance } %; se zahraným tahem { $less } %.
+review-better-mixed = Lepší: { $move } ({ $often }krát ze sta). Přinese asi { $chance } %; zahraný tah { $less } %.
+review-mixtures = Tajné volby: správná směs podle toho, co kdo věděl
 review-mixture = { $number }. { $who } – hodnota { NUMBER($value, minimumFractionDigits: 1) } %, změřená mezera { $gap } %
 review-option = { NUMBER($often, minimumFractionDigits: 1) } %: { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
 review-option-played = zahráno ({ NUMBER($often, minimumFractionDigits: 1) } % směsi): { $move } – přinese { NUMBER($brings, minimumFractionDigits: 1) } %
-review-truth = Celá pravda, když jsou známé oba týmy:
+review-truth = Když jsou známé oba týmy:
 review-round = { $number }. kolo: { $who } { NUMBER($value, minimumFractionDigits: 1) } %, mezera { $gap } %
 review-team = { $who }: { $team }
 review-plan = { NUMBER($often, minimumFractionDigits: 1) } %: { $plan }
@@ -774,3 +896,29 @@ review-mark-inaccuracy = nepřesnost
 review-mark-mistake = chyba
 review-mark-blunder = hrubá chyba
 review-number = { NUMBER($number, minimumFractionDigits: 1) }
+
+## Trenér: u stolů, na stránkách i v terminálu
+
+coach = Trenér
+coach-on = Trenér: zapnutý
+coach-off = Trenér: vypnutý
+coach-fine = Dobrý tah.
+coach-good = Dobrý tah, který se snadno přehlédne.
+coach-brilliant = Skvěle: tohle by viděl málokdo.
+coach-points = { NUMBER($points, maximumFractionDigits: 1) } { $points ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
+}
+coach-share = { NUMBER($share, maximumFractionDigits: 1) } % výhry
+coach-cost = { $mark }: stálo tě to asi { $figure }.
+coach-retry = Vzít zpět a zkusit znovu
+learned = Co si odneseš
+learned-moves = Posouzená rozhodnutí: { $moves }; nic lepšího se nenašlo: { $best }×.
+learned-cost = Dohromady to stálo asi { $figure }.
+learned-retried = Zkoušeno znovu: { $retried }×; zachránilo to { $saved }.
+learned-worst = Nejdražší tahy
+coach-says = Trenér: { $what }
+coach-begins = Trenér je zapnutý: po každém tvém tahu řekne, co stál. Napiš { $key } a tah vezmeš zpět a zkusíš znovu, i po odpovědi.
+coach-way-back = Napiš { $key } a vezmeš ho zpět a zkusíš znovu.

@@ -1,5 +1,7 @@
 ### Words and sentences that all games share.
 
+language-name = English
+
 ## Lists, yes and no
 
 list = { $head } and { $last }
@@ -16,22 +18,31 @@ seat-computer-number = computer { $number }
 seat-computer-level = the computer ({ $level })
 seat-chance = chance
 level-random = plays at random
-level-greedy = plays what pays most right now
-level-pupil = plays like a pupil: overlooks a lot
-level-apprentice = plays like an apprentice: errs often
-level-journeyman = plays like a journeyman: errs now and then
-level-wizard = plays like a wizard: hardly ever errs
+level-greedy = plays for the biggest gain right now
+level-pupil = plays like a pupil: misses a lot
+level-apprentice = plays like an apprentice: often makes mistakes
+level-journeyman = plays like a journeyman: makes mistakes now and then
+level-wizard = plays like a wizard: rarely makes mistakes
 level-master = plays like a master: thinks ahead
-level-archmage = plays like an archmage: as well as it can
+level-archmage = plays like an archmage: the best it can
 rank-pupil = pupil
 rank-apprentice = apprentice
 rank-journeyman = journeyman
 rank-wizard = wizard
 rank-master = master
 rank-archmage = archmage
-at-table = { $game }. At the table: { $who }.
+strength-pupil = Overlooks a lot. Good for your first game.
+strength-apprentice = Knows how to play, but makes many mistakes.
+strength-journeyman = Plays well and makes a mistake now and then.
+strength-wizard = Hardly ever makes a mistake, but does not think ahead.
+strength-master = Thinks a few steps ahead.
+strength-archmage = The strongest: thinks ahead as far as it can.
+at-table = { $game }. Players: { $who }.
 computer-plays = { $who } { $level }.
-keys = A question mark shows the help, q saves the game and quits.
+keys = Type ? for help; q saves the game and quits.
+guide-begins = This is your first game: I will explain what happens. Type { $key } when you know enough.
+guide-says = » { $what }
+guide-ends = All right, I will be quiet now.
 
 ## Questions and answers
 
@@ -42,18 +53,18 @@ group = { $heading } ({ $count ->
 heading = { $heading }:
 asked = { $who }: { $question }
 no-such-number = There is no such number. Type a number from 1 to { $last }.
-nothing-found = Nothing here matches “{ $typed }”. A question mark shows the help.
+nothing-found = Nothing matches “{ $typed }”. Type ? for help.
 nothing-back = There is nothing to take back now.
 gather-one = Type a number or a name.
 gather-any = Type numbers or names, all at once or one by one. Still to choose: { $left }.
 gather-ordered = Type numbers or names in order, all at once or one by one. Still to choose: { $left }.
 taken = Chosen: { $words }.
-already-taken = { $what }: that is chosen already. Nothing of this line was taken.
-too-many = Too many: the line has { $typed }, but only { $left } are left to choose. Nothing of this line was taken.
-which-one = Several match: { $words }. Type more letters or the number.
+already-taken = { $what } is already chosen. Nothing on this line was used.
+too-many = Too many: the line has { $typed }, but only { $left } can still be chosen. Nothing on this line was used.
+which-one = Several match: { $words }. Type more letters, or the number.
 gathered = { $what }: { $words }.
-ask-agree = Enter confirms, b goes one step back.
-ask-end-turn = Enter ends your turn, b takes the last step back.
+ask-agree = Press Enter to confirm, or type b to go back one step.
+ask-end-turn = Press Enter to end your turn, or type b to take back the last step.
 taken-back = { $moves ->
     [one] The last step was taken back.
    *[other] The last { $moves } steps were taken back.
@@ -61,8 +72,8 @@ taken-back = { $moves ->
 
 ## The curtain between players at one screen
 
-curtain = Now { $who } decides. The others look away! When you are alone at the screen, press Enter.
-ask-go-on = Enter goes on.
+curtain = Over to { $who }. Everyone else, please look away! When nobody else can see the screen, press Enter.
+ask-go-on = Press Enter to continue.
 only-for-you = For your eyes only:
 
 ## Refusals and rules
@@ -77,34 +88,38 @@ rule-quoted = { $rule }: { $text }
 
 phase-end_turn = the end of the turn
 help-phase = Phase: { $phase }.
+key-back = b
+key-leave = q
+key-table = t
+key-let-go = thanks
 help-keys =
-    number – chooses from the last list; several at once: 1 4 7, names too
+    number – choose from the last list; several at once: 1 4 7, also by name
     letters – search the list; case and accents do not matter
-    Enter – shows the list again, or confirms
-    b – back
-    t – the table
+    Enter – show the list again, or confirm
+    b – go back
+    t – show the table
     q – quit; the game is saved
-    ! – a hint: a good move and why
-    ? 3 – explains the third line of the list
-    ? name – explains a card or finds a rule
+    ! – get a hint: a good move and why
+    ? 3 – explain line 3 of the list
+    ? name – explain a card or find a rule
 
 ## Hints
 
 hint = Hint: { $move }.
-hint-only = Hint: { $move }. There is no other choice.
+hint-only = Hint: { $move }. It is the only choice.
 hint-better =
-    Hint: { $move }. The chance to win is then about { $chance } %, with the next best choice ({ $other }) about { $less } %.
-hint-close = Hint: { $move }. The chance to win is then about { $chance } %; just as good: { $other }.
+    Hint: { $move }. The chance of winning is then about { $chance }%; with the next best choice ({ $other }) it is about { $less }%.
+hint-close = Hint: { $move }. The chance of winning is then about { $chance }%; just as good: { $other }.
 hint-sealed =
-    Hint: { $move }. Both decide in secret, so it pays to vary: out of a hundred times this is worth choosing about { $often ->
+    Hint: { $move }. Both players choose in secret, so it pays to vary: choose this about { $often ->
         [one] once
        *[other] { $often } times
-    }.
+    } in a hundred.
 hint-part = { $what }: { $words }
 hint-notation = { $move }
 hint-parts = { $first }; { $second }
 hint-follows = What would happen: { $what }
-hint-waits = The computer is thinking about a hint …
+hint-waits = The computer is working out a hint…
 
 ## The end of the game
 
@@ -112,94 +127,101 @@ outcome-win = { $who-is ->
     [you] You win!
    *[other] { $who } wins.
 }
-outcome-shared = The victory is shared by { $who }.
+outcome-shared = { $who } share the victory.
 
 ## The pages of the server
 
 page-title = Kouzlo – games of magic
-page-promise = Play at once: against the computer, with friends by a link, or together on one device. No account, nothing to install.
-page-skip = Skip to the content
+page-promise = Play right away: against the computer, with friends via a link, or together on one device. No account, nothing to install.
+page-skip = Skip to content
 page-languages = Language
-page-home = To the first page
+page-home = Home
+page-house = This house
+page-trouble-404 = This page does not exist
+page-trouble = That did not work
+page-trouble-number = Error { $number }
+page-our-fault = Something went wrong on our side. Your games are safe; try again in a moment.
 page-back = Back to the table
 page-mine = Your tables
 page-games = What shall we play?
 page-lobby = Open tables
-page-lobby-empty = Nobody is waiting for a fellow player right now.
+page-lobby-empty = Nobody is waiting for players right now.
 page-lan = For others on the local network:
 page-network = The local network
-page-open-lan = Let in my local network
-page-open-lan-why = So far only this computer reaches the house. Let in the local network, and friends in the same house can join by a link or a QR code; it stays open until the house is closed.
-refused-not_here = Only somebody at the computer of the house can let others in.
-refused-no_network = This computer is not on any network right now. Connect it to Wi-Fi or to your router and try again.
-refused-no_home = The whole internet can reach this computer, so one press does not open it. If you mean to, start it with “kouzlo serve --lan”.
-refused-no_port = Another program is already listening on the address for the local network. Close Kouzlo and start it on another port, for example “kouzlo serve --lan --port 9000”.
+page-open-lan = Open to my local network
+page-open-lan-why = So far, only this computer can reach Kouzlo. Open it to the local network, and friends on the same network can join with a link or a QR code. It stays open until Kouzlo is closed.
+refused-not_here = Only someone at the computer that Kouzlo runs on can let others in.
+refused-no_network = This computer is not connected to a network right now. Connect it to Wi-Fi or to your router and try again.
+refused-no_home = The whole internet can reach this computer, so one click does not open it. If you really mean to, start it with “kouzlo serve --lan”.
+refused-no_port = Another program is already using the address for the local network. Close Kouzlo and start it on another port, for example “kouzlo serve --lan --port 9000”.
 page-for = For { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
 }
 page-for-range = For { $low } to { $high } players
 page-your-name = Your name
-page-how-many = How many play
+page-how-many = Number of players
+page-how-strong = The computer plays like
 page-close-table = Close the table
 page-with-computer = Against the computer
-page-with-link = With friends by a link
+page-new-here = I am new here
+page-with-link = With friends via a link
 page-on-device = Together on this device
-page-more = More choices: { $game }
+page-more = More options: { $game }
 page-rules-of = Rules: { $game }
 page-line-over = the game is over
-page-line-open = waits for players
-page-line-yours = it is your turn
-page-line-others = the others are on turn
+page-line-open = waiting for players
+page-line-yours = your turn
+page-line-others = someone else’s turn
 page-new = New table: { $game }
-page-seats = Who plays
+page-seats = Who is playing
 page-seat = Seat { $number }
-page-kind-me = I sit here
-page-kind-open = whoever comes by the link
-page-kind-here = somebody else on this device
-page-kind-bot = the computer – { $level }
+page-kind-me = me
+page-kind-open = anyone with the link
+page-kind-here = someone else on this device
+page-kind-bot = computer – { $level }
 page-kind-none = nobody
-page-options = Rules of the table
+page-options = Rules at this table
 page-time = Time
 page-clock-kind = Clock
-page-clock-none = nobody hurries
+page-clock-none = no time limit
 page-clock-live = minutes for the whole game
-page-clock-days = days for each turn
+page-clock-days = days per turn
 page-clock-minutes = Minutes for the game
 page-clock-seconds = Seconds added after each turn
-page-clock-per-turn = Days for each turn
+page-clock-per-turn = Days per turn
 page-table-ways = At the table
-page-listed = Show the table among the open ones: anybody may join and watch
-page-aids = Help with notes on the cards
-page-confirm-turns = I confirm the end of my turn, and can take it back until then
-page-own-cards = Cards of your own
+page-listed = List this table as open: anyone may join or watch
+page-aids = Allow hints and notes on the cards
+page-confirm-turns = I confirm the end of each turn; until then I can take moves back
+page-own-cards = Your own cards
 page-own-cards-how = Paste the text of a card file (TOML)
-page-adds = Add something to the luck
-page-adds-why = Whatever you write here is mixed into the draws. The house has committed itself to its own part before it knows yours, so it cannot have prepared the draws.
+page-adds = Add your own randomness
+page-adds-why = Whatever you type here is mixed into the draws. The server committed to its own part before it saw yours, so it cannot have arranged the draws.
 page-adds-field = Any text
-page-lay = Lay the table
+page-lay = Set up the table
 page-status-open = Waiting for { $free ->
     [one] one more player
    *[other] { $free } more players
 }.
 page-status-you = It is your turn.
-page-status-damaged = The game stands still.
-page-damaged = What is stored of this game is damaged after entry { $after }. You see the table as it was then; nobody can play on here. Whoever looks after the house can put a backup in its place (kouzlo admin check says more).
-page-status-wait = On turn: { $who }.
-page-thinking = Thinking …
-page-status-curtain = On turn: { $who }.
-page-join = Sit down at the table
-page-join-button = Sit down
+page-status-damaged = The game is stopped.
+page-damaged = The stored game is damaged after entry { $after }. You see the table as it was then; the game cannot be continued here. Whoever runs this server can restore a backup (kouzlo admin check says more).
+page-status-wait = Waiting for { $who }.
+page-thinking = Thinking…
+page-status-curtain = Next: { $who }.
+page-join = Join the table
+page-join-button = Join
 page-invite = Invite a friend
-page-invite-how = Send this link. Whoever opens it first can sit down, without an account.
-page-qr = The link as a QR code
-page-watch = Spectators are let in by this link:
+page-invite-how = Send this link. The first person to open it can join, no account needed.
+page-qr = QR code of the link
+page-watch = Spectators can watch with this link:
 page-table = The table
-page-board = The table drawn in letters; the same in words is among the choices and below
+page-board = The table drawn in characters; the choices and the lines below say the same in words
 page-log = What happened
 page-whole-log = { $count ->
-    [one] Show also the one earlier line
-   *[other] Show also the { $count } earlier lines
+    [one] Show one earlier line
+   *[other] Show { $count } earlier lines
 }
 page-players = Players
 page-this-is-you = you
@@ -208,41 +230,57 @@ page-guest-named = { $name } (guest)
 page-seat-open = free seat
 page-seat-away = away
 page-clock = { $minutes }:{ $seconds } left
-page-said = Said at the table
-page-manners = Beside the game
+page-said = Table talk
+page-manners = Besides moves
 page-say = Say something
 page-phrase-hello = Hello!
 page-phrase-good_luck = Good luck!
 page-phrase-well_played = Well played!
 page-phrase-thanks = Thank you.
-page-phrase-oops = Oops…
+page-phrase-oops = Oops!
 page-phrase-one_moment = One moment, please.
 page-phrase-your_turn = It is your turn.
 page-phrase-good_game = That was a good game!
+page-chat = Chat
+page-chat-how = Everyone at this table came by its link; only they can read this. It is deleted together with the table.
+page-chat-text = Your message
+page-chat-send = Send
+page-chat-write = Write without the page reloading
+page-chat-off = Turn chat off
+page-chat-on = Turn chat on
+page-chat-is-off = Chat is off in this browser, at every table.
+page-chat-end = End this chat…
+page-chat-end-sure = All messages will be deleted for everyone, and nobody can write here any more.
+page-chat-end-yes = Yes, end the chat
+page-mute-who = Table talk
+page-mute = Mute { $who }
+page-unmute = Listen to { $who } again
 page-offer-draw = Offer a draw
 page-accept-draw = Accept the draw
 page-resign-ask = Resign…
-page-resign-sure = This cannot be taken back.
+page-resign-sure = This cannot be undone.
 page-resign = Yes, I resign
 page-away = { $who } has been away for a while.
-page-claim-computer = Let the computer play on
-page-claim-victory = Take the victory
+page-claim-computer = Let the computer take over
+page-claim-victory = Claim victory
 page-why = Why? { $rule }
-page-tick = Tick { $count }.
+page-tick = Choose { $count }.
 page-place = { $number }.
 page-cards = What the cards do
 page-confirm = Confirm
 page-end-turn = End the turn
 page-ask-end-turn = End your turn?
-page-hint = A hint, please
+page-hint = Give me a hint
+page-guide = Guide
+page-guide-let-go = I know, thanks
 page-undo = Take back
-page-sealed = Your answer is sealed. Until the others have sealed theirs you may send another one.
+page-sealed = Your answer is sealed. Until the others have sealed theirs, you may still change it.
 page-curtain = Pass the device to { $who }.
-page-curtain-why = What comes next is for one pair of eyes only; the others look away.
-page-here = I am here, alone
+page-curtain-why = The next screen is for one player only. Everyone else, please look away.
+page-here = Only I can see the screen
 page-twice = { $what } is chosen twice.
 page-count = { $what }: choose { $count }, not { $found }.
-page-unknown = The table has changed in the meantime; choose again, please.
+page-unknown = The table has changed in the meantime. Please choose again.
 page-over = The game is over
 page-ended-agreed = The players agreed on a draw.
 page-ended-resigned = { $who-is ->
@@ -258,67 +296,84 @@ page-ended-left = { $who-is ->
    *[other] { $who } was away for too long.
 }
 page-rematch = Play again
-page-rematch-go = The rematch is laid: go there
-page-fair = Is this fair?
-page-fair-why = Before the first draw the house commits itself to a secret number; here is its hash. At the end the number is shown, and anybody can check that every draw follows from it.
+page-rematch-go = The rematch is ready: go to the table
+page-again = Same deal, seats changed
+page-again-go = The same deal is ready: go to the table
+page-again-why = The draws come from the seed of the last game, and everybody sits one seat further on. Who remembers that game can know what comes, so this one counts for nothing, and its record says so.
+page-fair = Is the game fair?
+page-fair-why = Before the first draw the server commits to a secret number; this is its hash. The number is revealed at the end, and anyone can check that every draw follows from it.
 page-commitment = Commitment:
 page-secret = Secret number:
 page-record = Download the record of the game
 page-verify = Verify the game
-page-verified = The game verified
+page-verified = Verification of the game
 
-refused-stale = Something has happened in the meantime; here is the table as it is now.
+refused-stale = Something happened in the meantime. Here is the table as it is now.
 refused-bad_move = This is not a move of this game.
-refused-bad_command = This form is not understood.
+refused-bad_command = The form could not be read.
 refused-not_begun = The table is still waiting for players.
 refused-no_draw = This game has no draw by agreement.
-refused-not_absent = Nobody is waited for who has been away for long.
+refused-not_absent = Nobody has been away long enough.
 refused-not_over = The game is not over yet.
-refused-no_aids = This table is played without hints.
-refused-no_key = This table is joined by its link.
-refused-no_seat = No seat is free at this table any more.
+refused-no_deal_again = This game was continued from another one, so it cannot be dealt again.
+refused-no_coach = The coach is for one person against the computer, at a table with hints.
+refused-no_aids = Hints are turned off at this table.
+refused-no_chat = There is no chat at this table.
+refused-empty_text = Write something first.
+refused-long_text = A message can have at most 200 characters.
+refused-bad_mute = You can only mute other people at your table.
+refused-too_chatty = You are writing very fast. Wait a few seconds.
+refused-not_your_chat = Only the person who set up this table can end its chat.
+refused-no_key = This table can only be joined with its link.
+refused-no_seat = There are no free seats left at this table.
 refused-not_host = Only the person who set up this table can close it.
 refused-begun = This game has already begun.
-refused-not_seated = You do not sit there.
-refused-outdated = This house was renewed: load the page again.
-refused-other_rules = This table was begun by another version of the rules.
-refused-not_found = There is nothing here. Perhaps the link is not whole.
-refused-damaged = What is stored of this table is damaged. It is shown as far as it could be read, and nothing can be done here.
-refused-unavailable = The house cannot save anything right now. Nothing is lost; try again in a moment.
-refused-too_many = That was a little too much at once. Wait a moment and try again.
+refused-not_seated = That is not your seat.
+refused-outdated = Kouzlo has been updated. Reload the page.
+refused-other_rules = This table was started with another version of the rules.
+refused-not_found = There is nothing here. Perhaps the link is incomplete.
+refused-damaged = The stored table is damaged. It is shown as far as it could be read, and nothing can be changed here.
+refused-unavailable = The server cannot save anything right now. Nothing is lost; try again in a moment.
+refused-too_many = Too many requests at once. Wait a moment and try again.
 refused-unfinished = This game is not over yet. It can be reviewed when it is.
-refused-no_review = The review was interrupted. Ask for it again.
-refused-no_mixture = None of your sealed choices has been opened yet.
+refused-no_review = The review was interrupted. Request it again.
+refused-no_mixture = None of your sealed choices has been revealed yet.
 refused-too_long = That is too long.
 
 ## Saved games and records
 
-ask-resume = { $game }: there is a game that you left. Enter goes on with it, n starts a new one.
-saved = The game is saved ({ $path }). When you start it the next time it offers to go on; or type: { $command }
-nothing-saved = There is no saved game. Start a new one with { $command }; there are: { $games }.
+ask-level = How strong should the computer be? Type a number or a name; Enter takes the { $usual }.
+level-offered = { $level }: { $about }
+levels-missing = Not available here: { $levels }. Such strength needs Numba: pip install "kouzlo[fast]"
+ask-resume = { $game }: you have an unfinished game. Press Enter to continue it, or type n to start a new one.
+saved = The game is saved ({ $path }). Next time you start the game, you can continue it; or type: { $command }
+nothing-saved = There is no saved game. Start a new one with { $command }; games: { $games }.
 record-kept = Record of the game: { $path }
-demonstration = Nobody is typing, so the computer plays against itself. In a terminal you can play yourself.
-goes-on = The game goes on. What happened last:
+demonstration = The input is not a terminal, so the computer plays against itself. In a terminal you can play yourself.
+goes-on = The game continues. What happened last:
 
 replay-length = The record has { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }.
-replay-keys = Enter goes on, b back, a number to that step, t shows the table, q quits.
+replay-keys = Enter: next step, b: back, a number: go to that step, t: show the table, q: quit.
 replay-end = The record ends here.
 replay-chosen = { $who }: { $move }
 replay-step = { $number }. { $who }: { $move }
-verified = The record is all right. Moves: { $moves }, draws: { $draws }, taken back: { $undos }.
-verified-fair = Draws came from a secret that the table was committed to before the first move, and each of them follows from it.
-verified-sealed = The secret that draws came from is not in the record, so the draws cannot be verified.
-verified-seeded = Draws came from a word in the record, and each of them follows from it.
-verified-scripted = Draws were made by whoever wrote the record, so they cannot be verified.
+verified = The record is valid. Moves: { $moves }, draws: { $draws }, taken back: { $undos }.
+verified-fair = The draws come from a secret that was committed to before the first move, and every draw follows from it.
+verified-again = Every draw follows from a secret that was already shown at the end of an earlier game: the same deal was played again, so the players could know the draws.
+verified-sealed = The secret behind the draws is not in the record, so the draws cannot be verified.
+verified-seeded = The draws come from a seed in the record, and every draw follows from it.
+verified-scripted = The draws were entered by whoever wrote the record, so they cannot be verified.
 verified-digest = Digest of the record: { $digest }
 outcome-none = The game is not finished.
 
 ## Games and cards
 
-unknown-game = No such game. There are: { $games }.
+unknown-game = There is no such game. Games: { $games }.
+distribution-fails = { $distribution } cannot be used: { $place } of { $game } cannot be loaded ({ $problem })
+distribution-lacks = { $distribution } cannot be used: { $place } of { $game } lacks the method { $method }
 game-for = { $id } – { $game }, { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
@@ -328,14 +383,16 @@ game-for-range = { $id } – { $game }, { $low } to { $high ->
    *[other] { $high } players
 }
 option-on-shelf = { $name } – { $about }; values: { $values }; default: { $default }
-no-such-rule = The rules have no paragraph { $rule }. They go from { $first } to { $last }.
-cards-fit = { $path }: all right. { $game } can be played with this set; set { $set }, cards: { $cards }.
+spaces-on-shelf = for programs that learn: { $flat } flat actions, { $listed } listed ones; { $columns } columns of an observation
+no-such-rule = The rules have no paragraph { $rule }. Paragraphs run from { $first } to { $last }.
+cards-fit = { $path }: valid. { $game } can be played with this set; set { $set }, cards: { $cards }.
 cards-warning = Note: { $warning }
 cards-use = Play with it: { $command }
 compiling = { $number }/{ $of } { $game }: compiling the rules to machine code…
-no-compiler = Numba is not installed, so nothing can be compiled. Games can be played without it.
+no-compiler = Numba is not installed, so nothing can be compiled. Games can be played without it. To install it: { $command }
 compiled = { $game }: done in { $seconds } s.
-forgotten = Machine code that nobody has used for two months is removed: { $megabytes } MB.
+compiling-behind = While you play, a fast version of the rules is being compiled in the background.
+forgotten = Removed machine code that was not used for two months: { $megabytes } MB.
 
 ## Files that cannot be used: word for word the English in the code, as a test proves
 
@@ -380,7 +437,7 @@ record-missing = “{ $keyword }” should stand here
 record-instead = “{ $keyword }” should stand here, not “{ $word }”
 record-option-value = the value of the option { $name } cannot be read
 record-twice = “{ $words }” is written twice
-record-deal = a deal is scripted, seeded with a word, or fair
+record-deal = a deal is scripted, seeded with a word, fair, or again
 record-number = entry { $number }. should stand here, not { $word }
 record-other-seed = this is not the seed that was committed to before the first move
 record-lacks-word = “{ $words }” lacks a word
@@ -410,22 +467,38 @@ save-over = this game is over; the command replay shows it
 save-is-record = this is the record of a game, not a save: the seed of its draws is missing
 save-chairs = a save says who sits on each of its { $seats } seats ({ $allowed })
 
+## The program alone
+
+front-no-display = No page can be shown here, so this is the terminal. What would you like to do?
+front-resume = Continue the last game
+front-serve = Open the tables for a browser, which you open yourself
+front-help = All commands
+front-ask = Type a number from 1 to { $last } or a name; Enter takes 1, q leaves.
+front-nobody = There is no display and no terminal here. What works without them: { $command } serve (the tables in the browser, until it is stopped), { $command } play duel --demo (a game that the computer plays), { $command } --help (all commands).
+
 ## The command line
 
 cli-usage = Usage: { $command } { $pieces }
 cli-options = Options
+cli-formerly = (formerly { $old }, which works until 1.0)
+cli-old-option = { $old } is now called { $new }; the old name works until 1.0.
 cli-commands = Commands
+cli-section-play = Play
+cli-section-look-again = Look at a game again
+cli-section-learn = Learn
+cli-section-build = Build
+cli-section-run = Run
 cli-see-help = Help: { $command }
-cli-no-such-command = There is no command { $command }. There are: { $known }.
+cli-no-such-command = There is no command { $command }. Commands: { $known }.
 cli-meant = Did you mean this? { $commands }
 cli-no-such-option = There is no option { $option } here.
-cli-option-alone = The option { $option } is not written right: it lacks a value, or has one too many.
+cli-option-alone = The option { $option } needs a value, or was given one that it does not take.
 cli-missing = { $what } is missing.
-cli-not-among = The option { $what } has a value that it may not have. Allowed are: { $allowed }.
-cli-bad-value = The option { $what } has a wrong value ({ $detail }).
-cli-extra = There is too much at the end: { $words }.
-cli-not-understood = This command is not understood ({ $detail }).
-bad-option = Such a table cannot be laid ({ $detail }).
+cli-not-among = The option { $what } has a value that is not allowed. Allowed: { $allowed }.
+cli-bad-value = The option { $what } has an invalid value ({ $detail }).
+cli-extra = Too many arguments: { $words }.
+cli-not-understood = The command was not understood ({ $detail }).
+bad-option = This table cannot be set up ({ $detail }).
 bad-option-seats = { $game } takes { $count } seats, not { $seats }
 bad-option-seats-range = { $game } takes { $low } to { $high } seats, not { $seats }
 bad-option-unknown = { $game } has no option { $name }; it has { $known }
@@ -436,63 +509,71 @@ bad-option-value = { $game }: { $name } cannot be { $value }; allowed are { $all
 bad-option-names = { $names } names for { $persons } persons
 bad-option-seat = there are seats 1 to { $seats }, no seat { $seat }
 bad-option-no-seat = this game has { $seats } seats
+bad-option-guide = { $game } has no guided first game
+bad-option-level = the level { $level } needs Numba, which is not installed: { $command }
+bad-option-coach = the coach is for one person against the computer, at a table with hints
 bad-option-me = you can sit on one seat; others on this device are of the kind `here`
 bad-option-cards = a card file has at most { $most } characters here
 bad-file = The file cannot be used.
     Where: { $where }
     Why: { $problem }
 bad-save = This saved game cannot be opened; the file stays as it is. Start a new game with { $command } and the option --new.
-bad-path = The file { $path } cannot be worked with ({ $problem }).
+bad-path = The file { $path } cannot be used ({ $problem }).
 
-cli = Kouzlo: games of magic, exactly by the rules, in the terminal.
-cli-help = Shows this help.
-cli-version = Shows the version.
-cli-lang = The language; else the system's is spoken.
-cli-play = Starts a game, or goes on with the one that you left.
-cli-play-opponent = How the computer plays: pupil, apprentice, journeyman (the default), wizard, master, archmage, from the weakest to the strongest; greedy takes what pays most right now, random plays at random.
+cli =
+    Kouzlo: games of magic, exactly by the rules, in the terminal and in the browser.
+    Without a command it opens in your browser; where no page can be shown, it asks in the terminal.
+cli-help = Show this help.
+cli-version = Show the version.
+cli-lang = The language; default: the language of the system.
+cli-play = Start a game, or continue the one you left.
+cli-play-opponent = How the computer plays: pupil, apprentice, journeyman (the default), wizard, master, archmage, from the weakest to the strongest; greedy plays for the biggest gain right now, random plays at random.
 cli-play-hotseat = Only people play, all at one screen.
-cli-play-demo = A demonstration: the computer plays against itself.
-cli-play-seats = How many players there are.
-cli-play-seat = The seat that you take; the first is 1.
-cli-play-name = A player's name; at one screen repeat it for each.
-cli-play-option = A table option, like rounds=2; kouzlo games lists them.
-cli-play-cards = Play with the cards of this file.
-cli-play-seed = A word to draw from: the same word, the same draws.
-cli-play-new = Start a new game without asking about the one that was left.
-cli-play-think = How many seconds the strongest level thinks about a turn; the others in proportion.
-cli-resume = Goes on with a saved game; without a file name with the last one.
-cli-games = Lists the games, how many can play, and their table options.
-cli-rules = Shows the rules of a game, or one paragraph.
-cli-cards = Cards of your own.
-cli-cards-check = Checks a card file and says what to mend in it.
+cli-play-demo = Show a demonstration: the computer plays against itself.
+cli-play-seats = The number of players.
+cli-play-seat = Your seat; the first is 1.
+cli-play-name = A player's name; repeat it for each player at one screen.
+cli-play-option = A table option, like rounds=2; see kouzlo games for a list.
+cli-play-cards = Play with the cards in this file.
+cli-play-seed = A word that determines the draws: the same word, the same draws.
+cli-play-new = Start a new game without asking about the unfinished one.
+cli-play-guided = I am new here: a first game with a guide, against the weakest computer.
+cli-play-coach = The coach: after each of your moves it says what the move cost and what would have been better; only against the computer.
+cli-play-think = Seconds that the strongest level thinks about a turn; the others in proportion.
+cli-resume = Continue a saved game; without a file name, the last one.
+cli-games = List the games, how many can play, and their table options.
+cli-rules = Show the rules of a game, or one paragraph.
+cli-cards = Use cards of your own.
+cli-cards-check = Check a card file and say what to fix in it.
 cli-cards-check-game = The game that the cards belong to.
-serve-open = The house is open: { $link }
+serve-open = Kouzlo is running at { $link }
 serve-lan = For others on the local network: { $link }
-serve-only-here = Only this computer reaches it. With --lan you let in the local network too.
-serve-close = Ctrl+C closes it; all games are kept.
-serve-closed = The house is closed. All games are kept.
-serve-running = The house is open already (process { $process }): { $link }
-serve-held = Process { $process } holds the folder { $folder } and does not say where its house is. End it, or wait until it has closed; KOUZLO_DATA names another folder.
-health-cannot-write = There is no room on the disk, or the folder of the games may not be written. Games can be looked at; no move is taken until there is room again.
-serve-extra = A server needs more than playing does ({ $missing } is missing). Install it by: { $command }
-serve-answers = The first page answers ({ $milliseconds } ms).
+serve-only-here = Only this computer can reach it. Use --lan to let in the local network too.
+serve-close = Press Ctrl+C to stop it; all games are kept.
+serve-closed = Kouzlo has stopped. All games are kept.
+serve-running = Kouzlo is already running (process { $process }): { $link }
+serve-held = Process { $process } holds the folder { $folder } but does not answer. End it, or wait until it has closed; KOUZLO_DATA names another folder.
+health-cannot-write = The disk is full, or the folder of the games cannot be written to. Games can be watched; no move is accepted until writing works again.
+package-missing = This needs the package { $missing }, which is not installed. To install it: { $command }
+serve-answers = The home page answers ({ $milliseconds } ms).
 serve-demo =
-    { $game }: a guest came in and played a whole game against the computer, { $commands } moves in { $seconds } s.
-    Its record was played again: every move is legal, every draw is the promised one ({ $digest }).
-serve-demo-closed = The house is closed again.
-serve-failed = The house does not do what it promises: { $problem }
+    { $game }: a guest played a whole game against the computer, { $commands } moves in { $seconds } s.
+    Its record was replayed: every move is legal, and every draw follows from the commitment ({ $digest }).
+serve-demo-closed = Kouzlo has stopped again.
+serve-failed = The server failed its own check: { $problem }
 serve-no-folder = The folder for the games, { $folder }, cannot be used ({ $problem }). KOUZLO_DATA names another one.
-serve-no-store = The games cannot be kept: { $problem }
-serve-no-port = Port { $port } cannot be used ({ $problem }). Choose another one with --port, or leave it out: then a free one is taken.
-cli-serve = Opens the house: tables in the browser, for you and for friends by a link.
-cli-serve-lan = Let in the local network; shows the link and its QR code.
-cli-serve-demo = Open a house in an empty folder, let a guest play a game there, and close it: a proof that everything works.
-cli-serve-port = The port; else one that is free.
+serve-no-store = The games cannot be stored: { $problem }
+serve-no-port = Port { $port } cannot be used ({ $problem }). Choose another with --port, or leave it out to use any free port.
+cli-serve = Start the server: tables in the browser, for you and for friends via a link.
+cli-serve-lan = Let in the local network; show the link and its QR code.
+cli-serve-demo = Start a server in an empty folder, let a guest play one game there, and stop it: a check that everything works.
+cli-serve-port = The port; default: any free port.
 cli-serve-no-browser = Do not open the browser.
-cli-serve-name = A further host name of the house, behind a proxy; may be repeated.
-cli-serve-think = How many seconds the strongest level thinks about a turn; the others in proportion.
-cli-serve-log = Where the log goes: a file, or - for the standard error output; else server.log beside the games.
-cli-compile = Compiles the rules of the games to machine code, so that simulations run fast.
+cli-serve-name = Another host name of the server, behind a proxy; may be repeated.
+cli-serve-think = Seconds that the strongest level thinks about a turn; the others in proportion.
+cli-serve-log = Where the log goes: a file, or - for standard error; default: server.log beside the games.
+cli-compile = Compile the rules of the games to machine code, so that simulations run fast.
+cli-compile-missing = Compile only what is not compiled yet, with low priority, unless another process does it already.
 
 cli-arg-game = game
 cli-arg-games = games
@@ -500,146 +581,183 @@ cli-arg-file = file
 cli-arg-paragraph = paragraph
 cli-pieces-options = [OPTIONS]
 cli-pieces-command = COMMAND
-cli-replay = Replays the record of a game in words, step by step, forward and back.
-cli-verify = Verifies the record of a game: moves, draws and outcome.
-cli-lab = The laboratory: measures how balanced a game is and how strong the computer plays.
-cli-lab-balance = Plays all match-ups of a game many times (of the duel: solves its drafts) and writes a report; stopped, it goes on where it was.
-cli-lab-balance-games = Games for each match-up; of the duel, pairs of random cards.
-cli-lab-balance-profile = How the computer plays; repeat it for several ways.
-cli-lab-balance-card-games = Games for each match-up in which one card cannot be played; 0 leaves single cards out.
-cli-lab-balance-workers = How many processes play.
-cli-lab-balance-tolerance = How close the bounds of each draft shall be, as a share of the round (only the duel).
-cli-lab-balance-cards = Measure the cards of this file or folder.
-cli-lab-balance-out = Where results and report are kept.
-cli-lab-tune = Changes numbers on cards until all colours win alike, or all wizards are worth choosing; stopped, it goes on where it was.
-cli-lab-tune-steps = How many changes are tried.
-cli-lab-tune-games = Games for each match-up and change; of the duel, pairs of random cards.
-cli-lab-tune-tolerance = How close the bounds of each draft shall be, as a share of the round (only the duel).
-cli-lab-tune-cards = Begin with the cards of this file or folder.
-cli-lab-tune-out = Where the tuned set is kept.
-cli-lab-book = Computes what the strongest level knows by heart; stopped, it goes on where it was.
-cli-lab-book-tolerance = How close the bounds of each draft shall be, as a share of the round.
-cli-lab-book-anybody = Measure every mixture against all hands, whatever random card the other has; that takes longer.
-cli-lab-book-cards = Compute it for the cards of this file.
-cli-lab-book-out = Where the book and the drafts are kept.
-cli-lab-ladder = Lets all levels of the computer play each other and rates them; stopped, it goes on where it was.
-cli-lab-ladder-games = Games of every two levels.
-cli-lab-ladder-neighbours = Games of each level with the next one.
+cli-replay = Replay the record of a game in words, step by step, forward and back.
+cli-verify = Verify the record of a game: moves, draws and outcome.
+cli-jobs = The number of processes on this machine.
+cli-on = A Ray cluster instead: ray starts one on this machine, ray://HOST:10001 uses a running one.
+cli-lab = Measure how balanced a game is and how strong the computer plays.
+cli-lab-balance = Play all match-ups of a game many times (for the duel: solve its drafts) and write a report; can be interrupted and continued.
+cli-lab-balance-games = Games for each match-up; for the duel, pairs of random cards.
+cli-lab-balance-profile = How the computer plays; may be repeated.
+cli-lab-balance-card-games = Games for each match-up in which one card cannot be played; 0 skips single cards.
+cli-lab-balance-tolerance = The greatest distance between the bounds of a draft, as a share of the round (duel only).
+cli-lab-balance-cards = Measure the cards in this file or folder.
+cli-lab-balance-out = The folder for results and report.
+cli-lab-tune = Change numbers on cards until all colours win equally often, or all wizards are worth choosing; can be interrupted and continued.
+cli-lab-tune-steps = The number of changes to try.
+cli-lab-tune-games = Games for each match-up and change; for the duel, pairs of random cards.
+cli-lab-tune-tolerance = The greatest distance between the bounds of a draft, as a share of the round (duel only).
+cli-lab-tune-cards = Start from the cards in this file or folder.
+cli-lab-tune-out = The folder for the tuned set.
+cli-lab-book = Compute the opening book of the strongest level; can be interrupted and continued.
+cli-lab-book-tolerance = The greatest distance between the bounds of a draft, as a share of the round.
+cli-lab-book-anybody = Measure every mixture against all hands, whatever random card the opponent has; this takes longer.
+cli-lab-book-cards = Compute it for the cards in this file.
+cli-lab-book-out = The folder for the book and the drafts.
+cli-lab-ladder = Let all levels of the computer play each other and rate them; can be interrupted and continued.
+cli-lab-ladder-games = Games between every two levels.
+cli-lab-ladder-neighbours = Games between each level and the next.
 cli-lab-ladder-mirror = Games of the strongest level against itself.
-cli-lab-ladder-passes = How much the strongest level thinks in a turn, in passes through its tree; otherwise what one core does in a second.
-cli-lab-ladder-level = Only these levels; repeat it for several.
-cli-lab-ladder-option = An option of the table; repeat it for several.
-cli-lab-comment = Plays a game against the strongest level and writes it down with what the computer thought.
-cli-lab-comment-opponent = Who plays against it.
-cli-lab-comment-passes = How much the strongest level thinks in a turn, in passes through its tree; otherwise what one core does in a second.
-cli-lab-comment-seed = The word that the draws come from.
-cli-lab-comment-option = An option of the table; repeat it for several.
-cli-lab-ladder-out = Where games, table and plot are kept.
+cli-lab-ladder-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
+cli-lab-ladder-level = Only these levels; may be repeated.
+cli-lab-ladder-option = A table option; may be repeated.
+cli-lab-compare = Play the same deals with A and with B and say what differs: card files, table options or players; can be interrupted and continued.
+cli-lab-compare-a = Side A: player=LEVEL, cards=FILE, or a table option NAME=VALUE; may be repeated.
+cli-lab-compare-b = Side B, written in the same way.
+cli-lab-compare-games = The number of deals; each is played twice.
+cli-lab-compare-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
+cli-lab-compare-out = The folder for games, page and CSV files.
+cli-lab-comment = Play a game against the strongest level and write it down with the computer's evaluations.
+cli-lab-comment-opponent = The level that plays against it.
+cli-lab-comment-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
+cli-lab-comment-seed = A word that determines the draws.
+cli-lab-comment-option = A table option; may be repeated.
+cli-lab-ladder-out = The folder for games, table and plot.
 lab-step-mystic = { $kept ->
     [yes] kept
-   *[no] not kept
-}: { $card }, { $before } → { $after }; colours { NUMBER($distance, maximumFractionDigits: 2) } points apart
+   *[no] rejected
+}: { $card }, { $before } → { $after }; the colours are { NUMBER($distance, maximumFractionDigits: 2) } points apart
 lab-step-duel = { $card ->
-    [start] as they are: wizards not worth choosing in half of the drafts: { $distance }
+    [start] before any change: wizards not worth choosing in half of the drafts: { $distance }
    *[other] { $kept ->
         [yes] kept
-       *[no] not kept
+       *[no] rejected
     }: { $before } → { $after }; wizards not worth choosing in half of the drafts: { $distance }
 }
 lab-tuned = The tuned set: { $folder }
 lab-progress = Match-ups
 lab-book = The book: { $file }
 lab-games = Games
-lab-comment = (Thought: { $chance } % to win with what follows; instead { $other }: { $less } %.)
-lab-comment-book = (By heart: drawn from a mixture of { $mixed } that was computed beforehand; this one comes { $often } times out of a hundred.)
-lab-comment-sealed = (Thought: a secret choice, drawn from a mixture of { $mixed }; this one comes { $often } times out of a hundred.)
+lab-comment = (Evaluation: { $chance }% to win with the next move; with { $other } instead: { $less }%.)
+lab-comment-book = (Opening book: drawn from a mixture of { $mixed } computed in advance; this one comes up { $often } times in a hundred.)
+lab-comment-sealed = (Evaluation: a secret choice, drawn from a mixture of { $mixed }; this one comes up { $often } times in a hundred.)
 lab-report = The report: { $file }
-cli-engine = Speaks with programs: one JSON object a line.
+lab-bad-cluster = { $cluster } is no cluster; write ray, or ray://HOST:10001
+lab-no-cluster = no Ray cluster answers at { $address }: { $problem }
+lab-same-sides = A and B are the same; write for example --b player=master
+lab-no-level = no level is called { $level }; there are { $levels }
+lab-compared-players-won = Share of games won:
+lab-compared-first-won = Share of games that the first seat wins:
+lab-compared-points = Points of a player:
+lab-compared-moves = Moves of a game:
+lab-compared = A { $a }, B { $b }, difference { $difference } ± { $doubt }. { $seen ->
+        [yes] That is more than chance explains (95 %).
+       *[no] { $needed ->
+            [0] No difference was measured.
+           *[other] It may be chance; about { $needed } deals would show a difference of this size.
+        }
+    }
+lab-drafts = Drafts
+lab-done = { $label }: { $done } of { $total }
+lab-remaining = { $done }, { $time } left
+lab-worker-lost = Worker { $worker } is gone; its part ({ $shard }) is done again.
+lab-workers-lost = { $count } workers in a row died at one part of the work ({ $shard }), perhaps because the memory was full. What is done is saved; try again with fewer --jobs.
+cli-engine = Talk to programs: one JSON object per line.
 
 ## Accounts
 
 page-account = Your account
 page-account-link = Account
-page-account-why = Nobody needs an account to play. With one you find your games on every device, and games among people with accounts count for the ratings.
+page-account-why = You do not need an account to play. With one you find your games on every device, and games among people with accounts count towards the ratings.
 page-account-guest = { $named ->
     [yes] You are here as a guest: { $name }.
    *[no] You are here as a guest without a name.
-} If you sign in or make an account, your games come along.
-page-account-done-sign_up = Your account is made. You are signed in.
+} If you sign in or create an account, your games move to it.
+page-account-done-sign_up = Your account has been created. You are signed in.
 page-account-done-sign_in = You are signed in.
 page-account-done-sign_out = You are signed out.
-page-account-done-others = All other sessions are ended.
-page-account-done-password = The password is changed, and all other sessions are ended.
-page-account-done-delete = Everything that the house knew of you is deleted.
+page-account-done-others = You are signed out on all other devices.
+page-account-done-password = Your password has been changed, and you are signed out on all other devices.
+page-account-done-delete = Everything that was stored about you has been deleted.
 page-sign-in = Sign in
-page-sign-up = Make an account
-page-sign-up-how = A name and a password of at least eight characters; no e-mail address. Whoever forgets the password has to ask the one who runs this house.
+page-sign-up = Create an account
+page-sign-up-how = All you need is a name and a password of at least eight characters, no e-mail address. If you forget the password, ask whoever runs this server.
 page-sign-out = Sign out
 page-password = Password
 page-password-new = New password
-page-password-again = The new password once more
-page-change-password = Change the password
+page-password-again = Repeat the new password
+page-change-password = Change password
 page-signed-in = You are signed in as { $name }.
 page-sessions = { $count ->
     [one] Signed in on one device
    *[other] Signed in on { $count } devices
 }
-page-sessions-how = Did you leave a session open somewhere? This ends all but the one here.
-page-end-others = End all other sessions
-page-delete = Delete the account
-page-delete-how = Your account, your ratings and the tables at which only you sat are gone at once. Games that are still on are given up. At tables of others your moves stay, without your name. This cannot be taken back.
-page-delete-sure = Delete everything for ever
+page-sessions-how = Did you stay signed in somewhere? This signs you out everywhere except here.
+page-end-others = Sign out everywhere else
+page-delete = Delete account
+page-delete-how = Your account, your ratings and the tables where only you sat are deleted at once. Games in progress are resigned. At other tables your moves stay, without your name. This cannot be undone.
+page-delete-sure = Delete everything permanently
 page-forget-me = Forget me
-page-forget-me-how = Deletes your name and your seats here. Games that are still on are given up.
+page-forget-me-how = Deletes your name and gives up your seats. Games in progress are resigned.
+page-docs = Documentation
+page-no-docs = The documentation is not part of this copy of Kouzlo.
+page-no-docs-clone = Released packages contain it. In a clone of the sources, this command builds it; then reload this page:
 page-ratings = Ratings
 page-ratings-of = Ratings: { $game }
-page-ratings-empty = No game has counted yet. Finished games count in which everybody has an account.
-page-ratings-how = Finished games among people with accounts count. Games with the computer do not. Everybody begins with 1000 points; they rise with victories, and as it becomes clear how well somebody plays.
+page-ladder-place = Place
+page-ladder-name = Name
+page-ladder-points = Points
+page-ladder-games = Games
+page-ratings-empty = No game has counted yet. Only finished games count in which everyone has an account.
+page-ratings-how = Finished games among people with accounts count; games against the computer do not. Everyone starts with 1000 points. The rating rises with wins, and as it becomes clearer how well someone plays.
 page-no-ratings = None of your games has counted yet.
 page-rating = { $games ->
     [one] { $points } points from one game
    *[other] { $points } points from { $games } games
 }
-refused-short_name = A name has at least two letters.
-refused-name_taken = Somebody else has this name already, or one that looks like it.
-refused-members_name = A member is called like that, or looks like it. Sign in, or choose another name.
-refused-short_password = A password has at least eight characters.
-refused-long_password = A password has at most 128 characters.
-refused-weak_password = This password would be guessed at once. Choose another one.
-refused-common_password = Too many people have this password; it is one of the first that anybody would try. Choose another one.
-refused-wrong_password = Name and password do not fit.
-refused-not_the_same = The two passwords are not the same.
+refused-short_name = A name needs at least two letters.
+refused-name_taken = This name, or one that looks the same, is already taken.
+refused-members_name = This name, or one that looks the same, belongs to a member. Sign in, or choose another name.
+refused-short_password = A password needs at least eight characters.
+refused-long_password = A password can have at most 128 characters.
+refused-weak_password = This password is too easy to guess. Choose another one.
+refused-common_password = This password is too common and would be one of the first to be tried. Choose another one.
+refused-wrong_password = The name or the password is wrong.
+refused-not_the_same = The two passwords do not match.
 refused-too_many_tries = Too many wrong passwords. Try again in ten minutes.
 refused-busy = Too many people are signing in right now. Try again in a moment.
-refused-signed_in = You are signed in already. Sign out first.
+refused-signed_in = You are already signed in. Sign out first.
 refused-no_account = Sign in first.
 
 ## kouzlo admin
 
-cli-admin = Looks after the file of the house: lists, records, backups, tidying.
-cli-admin-list = Lists the tables, the newest first.
+cli-admin = Manage the server's data file: lists, records, backups, cleaning up.
+cli-admin-list = List the tables, newest first.
 cli-admin-list-game = Only tables of this game.
 cli-admin-list-state = Only tables in this state.
-cli-admin-export = Writes the records of finished games; without tables, of all of them.
+cli-admin-export = Write the records of finished games; without table ids, of all of them.
 cli-admin-export-out = The folder for the records.
-cli-admin-import = Brings in finished games from records, or from folders with records.
-cli-admin-backup = Copies the whole house into one file; it may be open meanwhile.
-cli-admin-backup-force = Replace a file of this name.
-cli-admin-restore = Puts a backup in the place of the house's file; the house has to be closed.
-cli-admin-restore-force = Replace the file that is there; it is kept beside the new one.
-cli-admin-check = Goes through all that is stored, or through a backup, and says what is damaged; it may be open meanwhile.
-cli-admin-prune = Removes tables where nothing has happened for a long time, and guests without a seat.
-cli-admin-prune-days = So many days make a long time.
-cli-admin-prune-dry-run = Only say what would be removed.
-cli-admin-ratings = Computes all ratings again from the results.
-cli-admin-password = Gives somebody who has forgotten the password a new one, and ends all his sessions.
+cli-admin-import = Import finished games from records, or from folders of records.
+cli-admin-backup = Copy the whole data file into one file; works while the server is running.
+cli-admin-backup-force = Replace an existing file.
+cli-admin-restore = Put a backup in place of the data file; the server must be stopped.
+cli-admin-restore-force = Replace the existing data file; the old one is kept beside it.
+cli-admin-check = Check everything that is stored, or a backup, and report damage; works while the server is running.
+cli-admin-prune = Remove tables where nothing has happened for a long time, and guests without a seat.
+cli-admin-prune-days = The number of days that count as a long time.
+cli-admin-prune-dry-run = Only report what would be removed.
+cli-admin-chat = Show the chat of a table, or delete messages from it.
+cli-admin-chat-delete = Delete the message with this number.
+cli-admin-chat-delete-all = Delete all messages of the table.
+cli-admin-ratings = Recompute all ratings from the results.
+cli-admin-password = Set a new password for someone who has forgotten theirs, and end all their sessions.
 cli-arg-tables = tables
 cli-arg-files = files
 cli-arg-name = name
 admin-progress = working
-admin-state-open = waits for players
-admin-state-playing = is being played
-admin-state-finished = is over
+admin-state-open = waiting for players
+admin-state-playing = in progress
+admin-state-finished = finished
 admin-tables = { $count ->
     [one] One table.
    *[other] { $count } tables.
@@ -648,95 +766,99 @@ admin-exported = { $count ->
     [one] One record is in the folder { $folder }.
    *[other] { $count } records are in the folder { $folder }.
 }
-admin-imported = New games: { $count }. There already: { $known }.
-admin-backed-up = The backup { $file } is whole: { $size } KB.
+admin-imported = New games: { $count }. Already there: { $known }.
+admin-backed-up = The backup { $file } is complete: { $size } KB.
 admin-restored = { $count ->
-    [one] The backup with one table is in place.
-   *[other] The backup with { $count } tables is in place.
+    [one] The backup with one table has been restored.
+   *[other] The backup with { $count } tables has been restored.
 }
 admin-pruned = Removed: { $tables } tables, { $guests } guests.
 admin-would-prune = This would remove { $tables } tables and { $guests } guests.
 admin-rated = { $count ->
-    [one] The ratings are computed from one game.
-   *[other] The ratings are computed from { $count } games.
+    [one] The ratings were computed from one game.
+   *[other] The ratings were computed from { $count } games.
 }
-admin-password = The new password is { $password }. All sessions of the account are ended.
-admin-no-file = There is no { $file }.
-admin-exists = There is a { $file } already. With --force it is replaced.
-admin-unreadable = The file is damaged or is not one of ours ({ $problem }). Nothing was changed.
+admin-password = The new password is { $password }. All sessions of the account were ended.
+admin-no-file = { $file } does not exist.
+admin-exists = { $file } already exists. Use --force to replace it.
+admin-unreadable = The file is damaged or not a data file of Kouzlo ({ $problem }). Nothing was changed.
 admin-other-format = The file was written by another version (format { $version }; this one knows { $known }). Nothing was changed.
-admin-other-rules = The table { $table } was begun by version { $version } of the rules, which this program does not have. Nothing was changed.
-admin-in-use = The house is open (process { $process }). Close it first; nothing was changed.
+admin-other-rules = The table { $table } was started with version { $version } of the rules, which this program does not have. Nothing was changed.
+admin-in-use = The server is running (process { $process }). Stop it first; nothing was changed.
+admin-unsaid = { $count ->
+    [one] One message was deleted. Pages that are open show it until they are loaded again.
+   *[other] Messages deleted: { $count }. Pages that are open show them until they are loaded again.
+}
 admin-no-table = There is no table { $table }.
-admin-not-over = The game at the table { $table } is not over; its record would give hidden cards away.
+admin-not-over = The game at the table { $table } is not over; its record would reveal hidden cards.
 admin-not-ours = { $file } is not the record of a finished game with a fair deal. Nothing was changed.
-admin-check-whole = Everything is whole. Tables: { $tables }, entries: { $entries }.
-admin-check-table = Damaged: table { $table } ({ $game }). Of { $entries } entries the first { $whole } are as they were written.
+admin-check-whole = Everything is intact. Tables: { $tables }, entries: { $entries }.
+admin-check-table = Damaged: table { $table } ({ $game }). Of { $entries } entries, the first { $whole } are intact.
 admin-check-file = Damaged: the file itself ({ $problem }).
 admin-check-damaged = Damaged tables: { $damaged } of { $tables }.
 admin-check-restore =
-    Close the house and put the newest backup that is whole in its place: kouzlo admin restore FILE --force
-    Whether a backup is whole: kouzlo admin check FILE
-    Finished games that are whole can be saved before: kouzlo admin export
+    Stop the server and restore the newest intact backup: kouzlo admin restore FILE --force
+    To see whether a backup is intact: kouzlo admin check FILE
+    To save the intact finished games first: kouzlo admin export
 admin-damaged = The table { $table } is damaged; kouzlo admin check says more.
-admin-skipped = Left out, because they are damaged: { $count } (kouzlo admin check says more).
+admin-skipped = Skipped because they are damaged: { $count } (kouzlo admin check says more).
 admin-no-account = There is no account { $name }.
 
 ## “Your turn”
 
 page-waiting = Waiting for you
 page-waiting-none = No table is waiting for you right now.
-page-notify = Tell me when it is my turn
+page-notify = Notify me when it is my turn
 page-notice = Kouzlo: it is your turn.
 
-cli-solve = Solves a round of two known teams: how both should mix their plans, what it is worth, and the proof.
-cli-solve-tokens = The score of both: 0-0, 1-0, 0-1 or 1-1.
-cli-solve-draft = Solves the draft instead: instead of teams give the two random cards.
-cli-solve-tolerance = How close the bounds must be where wizards may ask; otherwise the answer is exact.
-cli-solve-cards = Solve with the wizards of this file.
+cli-solve = Solve a round of two known teams: how both should mix their plans, what the round is worth, and the proof.
+cli-solve-tokens = The tokens of both: 0-0, 1-0, 0-1 or 1-1.
+cli-solve-draft = Solve the draft instead: give the two random cards instead of teams.
+cli-solve-tolerance = The greatest distance between the bounds where wizards may ask; otherwise the answer is exact.
+cli-solve-cards = Solve with the wizards in this file.
 cli-solve-plot = Draw where each wizard is played into this file (SVG).
 cli-arg-teams = team team
-solve-extra = Solving needs more than playing does. This installs it: { $command }
-solve-progress = { $one }–{ $two }, turn { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+solve-extra = Solving needs more packages than playing does. To install them: { $command }
+solve-progress = { $one }–{ $two }, iteration { $iteration }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
 
 ## The review of a game
 
-cli-review = Reviews a finished game: what every decision was worth, what was luck, and what would have been better.
-cli-review-seconds = How long to think about the whole game, about; the same number gives the same review on every machine.
-cli-review-quick = A quick look: a tenth of the thinking.
-cli-review-passes = Passes of a whole turn, instead of seconds.
-cli-review-all = All decisions in order, not only the worst.
-cli-review-svg = Draws the curve into this file.
-cli-review-json = Writes everything into this file, for programs.
-review-progress = Decisions judged
+cli-review = Review a finished game: what every decision was worth, what was luck, and what would have been better.
+cli-review-seconds = Approximate time to think about the whole game; the same number gives the same review on every machine.
+cli-review-quick = Think for a tenth of the time.
+cli-review-simulations = Simulations of a whole turn, instead of seconds.
+cli-review-all = Show all decisions in order, not only the worst.
+cli-review-svg = Draw the curve into this file.
+cli-review-json = Write everything into this file, for programs.
+review-progress = Decisions reviewed
 review-title = The course of a game: { $game }
 review-written = Written: { $file }
 review-unfinished = This game is not over yet. It can be reviewed when it is.
-review-left = The game was left before its end: the sums come to what could be expected then.
-review-unsearched = The computer cannot think about this game, so it cannot review it.
-review-interrupted = Interrupted: decisions nobody got to: { $count }. What they changed is counted as luck.
+review-left = The game was left before its end: the sums add up to what could be expected at that point.
+review-unsearched = The computer has no search for this game, so it cannot review it.
+review-interrupted = Interrupted: decisions not reviewed: { $count }. What they changed is counted as luck.
 review-player = { $who } – decisions: { $decisions }
-review-sum = start { NUMBER($start, minimumFractionDigits: 1) } · luck { $luck } · own choices { $own } · others' choices { $others } = { NUMBER($result, minimumFractionDigits: 1) } % of the victory
-review-accuracy = accuracy { NUMBER($accuracy, minimumFractionDigits: 1) } %; marks: { $marks }
-review-hindsight = of the luck { $hindsight } came without a draw: a later look saw further
-review-curve = What { $who } could expect, in per cent, entry by entry:
-review-curves = What the players (A, B …) could expect, in per cent, entry by entry:
+review-sum = start { NUMBER($start, minimumFractionDigits: 1) } · luck { $luck } · own choices { $own } · others' choices { $others } = { NUMBER($result, minimumFractionDigits: 1) }% of the victory
+review-accuracy = accuracy { NUMBER($accuracy, minimumFractionDigits: 1) }%; marks: { $marks }
+review-hindsight = { $hindsight } of the luck came without a draw: a later search saw further
+review-curve = Expected result of { $who }, in per cent, entry by entry:
+review-curves = Expected results of the players (A, B …), in per cent, entry by entry:
 review-all = All decisions:
-review-worst = The decisions that cost most:
+review-worst = The most costly decisions:
 review-none = No decision deserves a mark.
-review-lost = { $number }. { $who }: { $played } – lost { NUMBER($lost, minimumFractionDigits: 1) } %
+review-lost = { $number }. { $who }: { $played } – lost { NUMBER($lost, minimumFractionDigits: 1) }%
 review-kept = { $number }. { $who }: { $played }
-review-better = Better: { $move }. The chance to win is then about { $chance } %; with what was played { $less } %.
-review-better-mixed = Better: { $move } ({ $often } times out of a hundred). It brings about { $chance } %; what was played { $less } %.
-review-mixtures = Sealed choices: how they should have been mixed, by what each player knew
-review-mixture = { $number }. { $who } – value { NUMBER($value, minimumFractionDigits: 1) } %, measured gap { $gap } %
-review-option = { NUMBER($often, minimumFractionDigits: 1) } %: { $move } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
-review-option-played = played ({ NUMBER($often, minimumFractionDigits: 1) } % of the mixture): { $move } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
-review-truth = The whole truth, both teams known:
-review-round = Round { $number }: { NUMBER($value, minimumFractionDigits: 1) } % for { $who }, gap { $gap } %
+review-better = Better: { $move }. The chance of winning is then about { $chance }%; with the move played it is { $less }%.
+review-better-mixed = Better: { $move } ({ $often } times in a hundred). It yields about { $chance }%; the move played, { $less }%.
+review-mixtures = Sealed choices: the right mixture, given what each player knew
+review-mixture = { $number }. { $who } – value { NUMBER($value, minimumFractionDigits: 1) }%, measured gap { $gap }%
+review-option = { NUMBER($often, minimumFractionDigits: 1) }%: { $move } – yields { NUMBER($brings, minimumFractionDigits: 1) }%
+review-option-played = played ({ NUMBER($often, minimumFractionDigits: 1) }% of the mixture): { $move } – yields { NUMBER($brings, minimumFractionDigits: 1) }%
+review-truth = With both teams known:
+review-round = Round { $number }: { NUMBER($value, minimumFractionDigits: 1) }% for { $who }, gap { $gap }%
 review-team = { $who }: { $team }
-review-plan = { NUMBER($often, minimumFractionDigits: 1) } %: { $plan }
-review-plan-played = played: { $plan } – brings { NUMBER($brings, minimumFractionDigits: 1) } %
+review-plan = { NUMBER($often, minimumFractionDigits: 1) }%: { $plan }
+review-plan-played = played: { $plan } – yields { NUMBER($brings, minimumFractionDigits: 1) }%
 review-mark-brilliant = brilliant
 review-mark-good = good
 review-mark-none = no mark
@@ -744,3 +866,30 @@ review-mark-inaccuracy = inaccuracy
 review-mark-mistake = mistake
 review-mark-blunder = blunder
 review-number = { NUMBER($number, minimumFractionDigits: 1) }
+
+## The coach: at tables, on pages and in terminals
+
+coach = Coach
+coach-on = Coach: on
+coach-off = Coach: off
+coach-fine = Good move.
+coach-good = A good move that is easy to miss.
+coach-brilliant = Brilliant: hardly anybody would have seen that.
+coach-points = { $points ->
+    [one] { NUMBER($points, maximumFractionDigits: 1) } point
+   *[other] { NUMBER($points, maximumFractionDigits: 1) } points
+}
+coach-share = { NUMBER($share, maximumFractionDigits: 1) }% of the win
+coach-cost = { $mark }: that cost about { $figure }.
+coach-retry = Take it back and try again
+learned = What you learned
+learned-moves = Decisions judged: { $moves }; nothing better found: { $best }×.
+learned-cost = All together cost about { $figure }.
+learned-retried = { $retried ->
+    [one] One move tried again,
+   *[other] { $retried } moves tried again,
+} which saved { $saved }.
+learned-worst = The most expensive moves
+coach-says = Coach: { $what }
+coach-begins = The coach is on: after each of your moves it says what the move cost. Type { $key } to take a move back and try again, even after the answer.
+coach-way-back = Type { $key } to take it back and try again.

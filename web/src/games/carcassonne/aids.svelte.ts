@@ -1,4 +1,4 @@
-// Values that a player could work out himself: shown if the table was laid with them and the player wants them.
+// Values that a player could compute: shown if the table has aids and the player wants them.
 const KEPT = "kouzlo-carcassonne-aids";
 
 export class Aids {
@@ -15,7 +15,7 @@ export class Aids {
     try {
       localStorage.setItem(KEPT, this.isWanted ? "on" : "off");
     } catch {
-      // Then the wish lasts as long as the tab.
+      // Then the setting lasts as long as the tab.
     }
   }
 }

@@ -1,13 +1,14 @@
-// What the player is about to choose: where the tile goes and how it is turned, then a target of the step that is due.
-// Everything that can be chosen comes from the view; a press that is meant is sent.
+// The choice in progress: where the tile goes and how it is rotated, then a target of the current step.
+// Everything that can be chosen comes from the view.
 import type { Choice } from "../../wire/types";
 import type { Action } from "../index";
 import type { Aids } from "./aids.svelte";
 import type { Camera } from "./board/camera.svelte";
 import { TILE, tileBox } from "./board/land";
 import { figuresOf, fitting, isMeeting, nextRotation, placesOf, plainChoices, targetsOf, type FigureId, type Marked, type Place, type Target } from "./offered";
-import { badgeOf, choiceWords, effectWords, featureWords } from "./saying";
+import { badgeOf, effectWords, featureWords, fitWords, placeEffects, placeWords } from "./saying";
 import type { Sight } from "./sight.svelte";
+import type { Spot } from "./types";
 import type { TileFacts } from "./tiles/facts";
 
 /** The tile on a place where it could lie. */
@@ -27,7 +28,7 @@ export interface Mark {
   y: number;
 }
 
-/** Where a press came from; keys and fingers are taken at their word in different ways. */
+/** The source of a press; keys and fingers confirm in different ways. */
 export interface Press {
   detail: number;
   pointerType?: string;
@@ -45,7 +46,9 @@ export class Choosing {
   pointed = $state<string | null>(null);
   /** A segment whose feature is only looked at. */
   looked = $state<string | null>(null);
-  /** For those who hear the table. */
+  /** A free place that is only looked at: the tile in hand cannot lie there, or there is none. */
+  private spied = $state<string | null>(null);
+  /** The text for screen readers. */
   announced = $state("");
 
   readonly places = $derived.by(() => placesOf(this.sight.prompt));
@@ -54,7 +57,7 @@ export class Choosing {
   readonly figures = $derived.by(() => figuresOf(this.allTargets));
   /** Those of the figure that moves, if one does. */
   readonly targets = $derived.by(() => (this.figures.length ? this.allTargets.filter(({ choice }) => choice.move["figure"] === this.moved) : this.allTargets));
-  /** The targets that are marked on the land; a follower is chosen on the enlarged tile. */
+  /** The targets that are marked on the land; followers stand on the enlarged tile. */
   readonly spots = $derived.by(() =>
     (this.isFollowerStep ? [] : this.targets).map((target): Marked => {
       const [x, y] = this.sight.land.spot(target.segment);
@@ -79,14 +82,42 @@ export class Choosing {
     return isMeeting(this.sight.prompt);
   }
 
+  /** A target is confirmed where its turn might end with it, beyond recall. */
+  get asksTwice(): boolean {
+    return this.sight.given.settings.asksTwice && !this.sight.given.endsTurns;
+  }
+
   private get isBusy(): boolean {
     return this.sight.given.busy;
   }
 
-  /** A new question begins afresh. */
+  /** Reset for a new question. */
   begin(): void {
-    this.pinned = this.hovered = this.chosen = this.pointed = this.figure = this.looked = null;
+    this.pinned = this.hovered = this.chosen = this.pointed = this.figure = this.looked = this.spied = null;
     if (this.sight.prompt?.phase === "place") this.wanted = 0;
+  }
+
+  /** Show on the land what a hint advises, as if it were about to be chosen. */
+  advise(move: Record<string, unknown> | null): void {
+    const at = move?.["place"] as Spot | undefined;
+    const place = at && this.places.get(`${at.x},${at.y}`);
+    if (place) {
+      [this.wanted, this.pinned] = [at.rotation, place.key];
+      return this.camera.reveal(tileBox(place), 6);
+    }
+    const target = move && this.targetOf(move);
+    if (!target) return;
+    this.figure = (move["figure"] as FigureId | undefined) ?? this.figure;
+    this.chosen = target.key;
+    const [x, y] = this.sight.land.spot(target.segment);
+    if (!this.isFollowerStep) this.camera.reveal({ left: x - TILE / 2, top: y - TILE / 2, right: x + TILE / 2, bottom: y + TILE / 2 });
+  }
+
+  /** The offered target that a move means; a question offers one of several segments that come to the same. */
+  private targetOf(move: Record<string, unknown>): Target | null {
+    const meant = targetsOf({ choices: [{ move }] })[0];
+    const { land } = this.sight;
+    return (meant && this.allTargets.find((each) => each.choice.move["figure"] === move["figure"] && land.featureOf(each.segment) === land.featureOf(meant.segment))) ?? null;
   }
 
   // The place that is shown with the tile on it
@@ -179,7 +210,7 @@ export class Choosing {
 
   pressTarget = (target: Target, press?: Press): void => {
     if (this.isBusy) return;
-    if (press?.detail === 0 || !this.sight.given.settings.asksTwice) this.send(target.choice);
+    if (press?.detail === 0 || !this.asksTwice) this.send(target.choice);
     else this.chosen = target.key;
   };
 
@@ -188,11 +219,15 @@ export class Choosing {
     if (target) this.send(target.choice);
   };
 
+  /** The tile that this player laid last. */
+  laid = $state.raw<TileFacts | null>(null);
+
   send = (choice: Choice): void => {
+    if (!this.isBusy && "place" in choice.move) this.laid = this.sight.hand;
     if (!this.isBusy) void this.sight.given.play(choice.move);
   };
 
-  /** Takes back what is not confirmed; whether there was something. */
+  /** Cancel what is not confirmed; whether there was something. */
   cancel(): boolean {
     if (!this.pinned && !this.chosen) return false;
     this.pinned = this.chosen = null;
@@ -202,18 +237,38 @@ export class Choosing {
   // The land itself: the whole of a glowing feature can be pressed, not only its mark
 
   pressLand(at: readonly [number, number]): void {
-    if (this.isFollowerStep || !this.targets.length) return;
+    this.spied = this.freePlaceAt(at);
+    if (this.places.size) return this.missPlace(at);
     const segment = this.sight.land.segmentAt(at);
+    if (this.isFollowerStep && segment) return this.missFollower(segment);
+    if (this.isFollowerStep || !this.targets.length) return;
     const hit = segment && this.targetOn(segment);
     if (hit) this.pressTarget(hit);
     else this.chosen = null;
   }
 
+  /** The tile was meant for a place that is not offered: a first game says why not. */
+  private missPlace([x, y]: readonly [number, number]): void {
+    this.sight.given.wrong?.({ place: { x: Math.floor(x / TILE), y: Math.floor(y / TILE), rotation: this.rotation } });
+  }
+
+  /** The same for a follower. */
+  missFollower = (segment: string): void => {
+    this.sight.given.wrong?.({ follower: segment });
+  };
+
   pointAt = (at: readonly [number, number] | null): void => {
     const segment = at && this.sight.land.segmentAt(at);
     if (!this.isFollowerStep && this.targets.length) this.pointed = (segment && this.targetOn(segment)?.key) || null;
     this.looked = this.aids.areOn && !this.targets.length && !this.ghost ? segment : null;
+    this.spied = at && this.freePlaceAt(at);
   };
+
+  /** The key of the free place at a point of the board. */
+  private freePlaceAt([x, y]: readonly [number, number]): string | null {
+    const key = `${Math.floor(x / TILE)},${Math.floor(y / TILE)}`;
+    return this.aids.areOn && this.sight.free.has(key) ? key : null;
+  }
 
   private targetOn(segment: string): Target | null {
     const { land } = this.sight;
@@ -222,7 +277,7 @@ export class Choosing {
 
   switchAids = (): void => {
     this.aids.turn();
-    this.looked = null;
+    this.looked = this.spied = null;
   };
 
   // In words
@@ -231,14 +286,21 @@ export class Choosing {
   get consequence(): string {
     const { say } = this.sight.given;
     const choice = this.place?.choices.get(this.rotation);
-    if (choice) return this.said(choice);
+    if (choice) return [placeEffects(choice, say, this.aids.areOn), this.fits(this.place!.key)].filter(Boolean).join(" · ");
     if (this.current) return effectWords(this.current, say, this.aids.areOn);
     const feature = this.looked && this.aids.areOn ? this.sight.land.featureOf(this.looked) : null;
-    return feature ? featureWords(feature, say) : "";
+    return feature ? featureWords(feature, say) : this.fits(this.spied);
+  }
+
+  /** How many of the tiles to come fit a free place. */
+  private fits(key: string | null): string {
+    const { given, table, free } = this.sight;
+    return key && !given.isOver ? fitWords(free.get(key)?.fitting, table.tiles_left, given.say, this.aids.areOn) : "";
   }
 
   private said(choice: Choice): string {
-    return choiceWords(choice, this.sight.given.say, this.aids.areOn);
+    const { x, y } = choice.move["place"] as Spot;
+    return placeWords(choice, this.sight.laidLast, this.sight.given.say, this.aids.areOn, this.fits(`${x},${y}`));
   }
 
   /** The buttons of the prompt line. */

@@ -13,7 +13,7 @@ web-carcassonne-farther = Oddálit
 web-carcassonne-fit = Ukázat celou krajinu
 web-carcassonne-remaining = Zbývající karty
 web-carcassonne-thrown-out = Karty, které se nikam nevešly
-web-carcassonne-aids = Pomůcky: hodnoty, zbývající karty, místa, která už nic nezaplní
+web-carcassonne-aids = Pomůcky: hodnoty, zbývající karty, místa, kam se už žádná karta nehodí
 web-carcassonne-map = Mapka krajiny
 web-carcassonne-scored = Bodování
 web-carcassonne-beside = vedle krajiny
@@ -22,13 +22,13 @@ web-carcassonne-as-road = Lupič na cestu
 web-carcassonne-as-monastery = Mnich do kláštera
 web-carcassonne-as-field = Sedlák na louku
 web-carcassonne-which = Kterou figurkou táhneš?
-web-carcassonne-where = Kam: { $figure }? Vyber zářící cestu nebo město.
+web-carcassonne-where = { $figure }: vyber zářící cestu nebo město.
 web-carcassonne-does-mage = o 1 bod víc za každou kartu
 web-carcassonne-does-witch = polovina bodů, zaokrouhleno nahoru
 web-carcassonne-for = { $whose }
 web-carcassonne-nobody = nikdo tam nestojí
 web-carcassonne-effect-mage = Mág: o 1 víc za každou kartu ({ carcassonne-tiles }): { $plain } → { $changed } ({ $whom })
-web-carcassonne-effect-witch = Čarodějnice: polovina, nahoru: { $plain } → { $changed } ({ $whom })
+web-carcassonne-effect-witch = Čarodějnice: polovina, zaokrouhleno nahoru: { $plain } → { $changed } ({ $whom })
 web-carcassonne-feature-city = { $finished ->
     [0] město
    *[other] dokončené město
@@ -42,6 +42,12 @@ web-carcassonne-feature-monastery = { $finished ->
    *[other] dokončený klášter
 }, { carcassonne-tiles }
 web-carcassonne-feature-field = louka, { carcassonne-tiles }
+web-carcassonne-fits = { $fitting ->
+    [0] Ze zbylých karet ({ $left }) sem nepasuje žádná
+    [one] Ze zbylých karet ({ $left }) sem pasuje { $fitting }
+    [few] Ze zbylých karet ({ $left }) sem pasují { $fitting }
+   *[other] Ze zbylých karet ({ $left }) sem pasuje { $fitting }
+}
 web-carcassonne-held = { $whose }: nyní { carcassonne-points }
 web-carcassonne-free = nikdo tam nestojí
 web-carcassonne-beyond = { $side ->
@@ -81,3 +87,28 @@ web-carcassonne-lesson-20-CA-9 = Tatáž karta dokončila menší město dole, k
 web-carcassonne-lesson-23-CA-10 = Anna uzavřela město, ve kterém nikdo nestál, a tak za něj nikdo nic nemá. Na louku ale položila sedláka: ten tam zůstane do konce hry.
 web-carcassonne-lesson-26-MW-R7 = Bohdan dokončil město s mágem: dvě karty po dvou bodech a za každou bod od mága, celkem šest.
 web-carcassonne-lesson-26-CA-11 = Takhle se hraje, dokud jsou karty. Nakonec se spočítá i to, co zůstalo nedokončené, a sedlák dostane tři body za každé hotové město u své louky. Teď je řada na tobě!
+web-carcassonne-effects = { $effects }
+web-carcassonne-place = od poslední karty { $way }, otočení { $rotation }°
+web-carcassonne-steps-N = { $steps } na sever
+web-carcassonne-steps-E = { $steps } na východ
+web-carcassonne-steps-S = { $steps } na jih
+web-carcassonne-steps-W = { $steps } na západ
+web-carcassonne-tally = Odkud jsou body
+web-carcassonne-tally-city = Města
+web-carcassonne-tally-road = Cesty
+web-carcassonne-tally-monastery = Kláštery
+web-carcassonne-tally-field = Louky
+web-carcassonne-tally-figures = Mág a čarodějnice
+web-carcassonne-tally-sum = Celkem
+
+# Kde, to ukazuje krajina: žádné souřadnice.
+carcassonne-at-place = { "" }
+carcassonne-at-segment = { "" }
+carcassonne-by-segment = { "" }
+carcassonne-at-to = { "" }
+carcassonne-from-place = { "" }
+carcassonne-from-segment = { "" }
+carcassonne-came-from = { "" }
+carcassonne-in-place = { "" }
+carcassonne-choose-place = karta otočená o { $rotation }°
+carcassonne-choose-place-with = karta otočená o { $rotation }°: { $effects }

@@ -1,12 +1,13 @@
 /** Playing by keys: letters and arrows, and the focus that goes to what is asked. */
 import { tick } from "svelte";
 import type { Camera } from "./board/camera.svelte";
+import type { Following } from "./board/following.svelte";
 import { tileBox } from "./board/land";
 import type { Choosing } from "./choosing.svelte";
 import { ARROWS, nearest, type FigureId, type Marked, type Place } from "./offered";
 
 /** What is focused first where something new is asked. */
-const FIRST = ".panel .line, .panel .token, .above button, .panel .choices button";
+const FIRST = ".above .spot, .panel .token, .above button, .panel .choices button";
 
 export class Keys {
   /** The last press was that of a key. */
@@ -16,7 +17,7 @@ export class Keys {
   constructor(
     private readonly choosing: Choosing,
     private readonly camera: Camera,
-    private readonly fit: () => void,
+    private readonly following: Following,
   ) {}
 
   /** An action of the table's element: notes whether keys or pointers are used. */
@@ -41,7 +42,7 @@ export class Keys {
     if (arrow ? this.step(arrow, target, event.shiftKey) : this.act(event.key, target)) event.preventDefault();
   };
 
-  /** Whoever plays by keys is taken to what is asked now. */
+  /** With keyboard play, move the focus to the current question. */
   refocus(isAsked: boolean): void {
     if (!this.areUsed || !isAsked) return;
     const active = document.activeElement;
@@ -83,7 +84,7 @@ export class Keys {
         return true;
       case "f":
       case "0":
-        this.fit();
+        this.following.fit();
         return true;
       case "enter":
         if (!choosing.pinned || !choosing.place || target.closest("button, a")) return false;
@@ -109,7 +110,7 @@ export class Keys {
 
   /** Arrows go from place to place and from target to target, the first one from the middle of the window; with Shift they move the land. */
   private step([dx, dy]: [number, number], target: HTMLElement, isShifted: boolean): boolean {
-    const { marks } = this.choosing;
+    const { marks } = this.following;
     if (target.closest("[role=log], aside")) return false;
     if (isShifted || !marks.length) {
       if (target.closest("button, a")) return false;

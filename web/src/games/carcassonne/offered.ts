@@ -41,7 +41,7 @@ export function placesOf(prompt: Prompt | null): Map<string, Place> {
 }
 
 /** The choices that name a segment: followers, figures, those of a crop circle. */
-export function targetsOf(prompt: Prompt | null): Target[] {
+export function targetsOf<C extends Pick<Choice, "move">>(prompt: { readonly choices: readonly C[] } | null): { key: string; segment: string; choice: C }[] {
   return (prompt?.choices ?? []).flatMap((choice) => {
     const { follower, add, take, to, figure } = choice.move as Record<string, string | undefined>;
     const segment = follower ?? add ?? take ?? to;

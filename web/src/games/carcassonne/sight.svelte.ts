@@ -1,4 +1,4 @@
-// The table as the newest update shows it, with what the drawings need to know of it.
+// The newest update of the table, with derived values for the drawings.
 import type { Prompt } from "../../wire/types";
 import type { TableProps } from "../index";
 import { Land } from "./board/land";
@@ -9,8 +9,10 @@ import type { GameEvent, LaidTile, Printed, Table } from "./types";
 export class Sight {
   readonly facts = $derived.by(() => new Map<string, TileFacts>([...this.given.cards].flatMap(([id, card]) => (card.printed ? [[id, card.printed as Printed]] : []))));
   readonly land = $derived.by(() => new Land(this.table, this.facts));
+  /** The free places by their keys. */
+  readonly free = $derived.by(() => new Map(this.table.places.map((each) => [`${each.x},${each.y}`, each])));
   readonly letters = $derived.by((): Record<FigureId, string> => ({ mage: this.given.say("draw-letter-mage"), witch: this.given.say("draw-letter-witch") }));
-  /** Changes with everything that is asked anew. */
+  /** Changes with every new question. */
   readonly question = $derived.by(() => `${this.given.update.seq} ${this.prompt?.phase ?? ""}`);
 
   constructor(readonly given: TableProps<Table, GameEvent>) {}

@@ -51,12 +51,13 @@ export interface Feature {
   points: number | null;
 }
 
-/** A place beside a tile: what its sides ask for (`C`, `R`, `F`, `.`), and whether any tile that is left can fill it. */
+/** A place beside a tile: what its sides ask for (`C`, `R`, `F`, `.`), and which remaining tiles can fill it. */
 export interface FreePlace {
   x: number;
   y: number;
   asks: string;
   fillable: boolean | null;
+  fitting: number | null;
 }
 
 /** CA-2: a tile was drawn. */

@@ -1,5 +1,5 @@
-// What the player is about to seal: a team, an order of cards, an exchange; and the buttons that do it.
-import { gathered } from "../../gathered";
+// The choice in progress: a team, an order of cards, an exchange; and the buttons that send it.
+import { gathered, isSame, takenOf } from "../../gathered";
 import type { Gather } from "../../wire/types";
 import type { Action } from "../index";
 import { Ordering } from "./ordering.svelte";
@@ -12,7 +12,7 @@ export class Choosing {
   /** What goes out, what comes in. */
   traded = $state.raw<readonly (string | null)[]>([null, null]);
 
-  /** As it was when the table was last drawn: it is asked for when the table may be gone. */
+  /** The value when the table was last drawn: it is read when the component may be gone. */
   private lastPhase = "";
 
   constructor(
@@ -25,7 +25,7 @@ export class Choosing {
     this.lastPhase = this.sight.phase;
   }
 
-  /** A new question begins with what was kept of it. */
+  /** A new question starts with its stored draft. */
   begin(): void {
     const { given, gather, phase, isOrder } = this.sight;
     const kept = given.draft.read<(string | null)[]>();
@@ -42,6 +42,12 @@ export class Choosing {
 
   trade(number: number, id: string): void {
     this.traded = this.traded.map((each, at) => (at !== number ? each : each === id ? null : id));
+  }
+
+  /** What a hint takes of each part of the question. */
+  get advised(): readonly (readonly string[])[] | null {
+    const { given, gather } = this.sight;
+    return gather && given.advised ? takenOf(gather, given.advised) : null;
   }
 
   /** The buttons of the prompt line. */
@@ -91,7 +97,7 @@ export class Choosing {
   /** Choices that are made by a button alone. */
   private others(isPrimary?: (number: number) => boolean): Action[] {
     const { prompt, given } = this.sight;
-    return prompt!.choices.map((choice, number) => ({ label: given.say(choice.say), ...(isPrimary ? { primary: isPrimary(number) } : {}), act: () => void this.send(choice.move) }));
+    return prompt!.choices.map((choice, number) => ({ label: given.say(choice.say), ...(isPrimary ? { primary: isPrimary(number) } : {}), advised: isSame(given.advised, choice.move), act: () => void this.send(choice.move) }));
   }
 
   private async send(move: Record<string, unknown>): Promise<void> {

@@ -53,7 +53,7 @@ const PAGE = `
       const table = { sides: [{ ...nobody, waiting: id }, { ...nobody, waiting: id }] };
       const shown = mount(Stage, { target, props: { stage, beat: null, table, own: 0, isLive: true, cards, say, nameOf: () => "", explain() {} } });
       flushSync();
-      for (const element of target.querySelectorAll(".named, .piled h4, .laid h4")) {
+      for (const element of target.querySelectorAll(".pile h4, .laid h4")) {
         found.push(...faults(element, "on the stage"));
         seen += 1;
       }
@@ -63,4 +63,4 @@ const PAGE = `
     return { found, seen };
   };
 `;
-await writePage(PAGE, HERE, readFileSync(join(HERE, "../../style.css"), "utf8"));
+await writePage(PAGE, HERE, ["../../../../src/kouzlo/server/static/tokens.css", "../../style.css"].map((each) => readFileSync(join(HERE, each), "utf8")).join("\n"));

@@ -1,18 +1,18 @@
-// An order of cards that is being made: places from the first to the last and, for a plan, one more for the card that waits.
-// The last card takes the last free place by itself, so whoever has ordered five has said which one waits.
+// An order of cards in progress: places from the first to the last and, for a plan, one more for the waiting card.
+// The last card takes the last free place automatically, so five ordered cards determine the waiting one.
 import type { CardShown, Gather } from "../../wire/types";
 import type { Say } from "../../words/words.svelte";
 
 type Places = readonly (string | null)[];
 
-/** What an order needs of its table; asked each time. */
+/** What an order needs from its table; read each time. */
 interface Given {
   readonly cards: ReadonlyMap<string, CardShown>;
   readonly say: Say;
   readonly draft: { write(value: unknown): void };
 }
 
-/** With one card and one place left, the card goes there by itself. */
+/** With one card and one place left, the card goes there automatically. */
 export function completed(places: Places, hand: readonly string[]): Places {
   const left = hand.filter((id) => !places.includes(id));
   return left.length === 1 && places.filter((each) => each === null).length === 1 ? places.map((each) => each ?? left[0]!) : places;
@@ -26,9 +26,9 @@ export class Ordering {
   places = $state.raw<Places>([]);
   /** The place whose card is lifted, to be moved by arrows. */
   lifted = $state<number | null>(null);
-  /** What was done last, for those who hear the table. */
+  /** The last action, for screen readers. */
   said = $state("");
-  /** The card that took the last place by itself: pressing it as well agrees, pressing it once more takes it out. */
+  /** The card that took the last place automatically: pressing it confirms, pressing it once more takes it out. */
   private followed: string | null = null;
   private readonly before: Places[] = [];
 
@@ -64,7 +64,7 @@ export class Ordering {
     return this.gather.parts.map((part) => this.places.slice(from, (from += part.count)) as string[]);
   }
 
-  /** How far the order is, in words. */
+  /** The progress of the order, in words. */
   get standing(): string {
     const { say } = this.given;
     const free = this.places.filter((each) => each === null).length;

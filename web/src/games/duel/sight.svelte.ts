@@ -1,12 +1,12 @@
-// The table as the newest update shows it, from the side of whoever looks at it; a spectator looks from the first seat.
+// The newest update of the table from the side of the viewer; a spectator looks from the first seat.
 import type { Gather, Prompt } from "../../wire/types";
 import type { TableProps } from "../index";
 import type { GameEvent, SideTable, Table } from "./types";
 
 export class Sight {
-  /** Changes with everything that is asked anew. */
+  /** Changes with every new question. */
   readonly question = $derived.by(() => `${this.phase} ${this.table.round} ${JSON.stringify(this.gather?.parts.map((part) => part.items.map((item) => item.id)) ?? null)}`);
-  /** DU-11: every card that the other is known to have or to have had. */
+  /** DU-11: every card that the opponent is known to have or to have had. */
   readonly seen = $derived.by(() => [...new Set([this.theirs.random, ...this.theirs.shown.flat()].filter((id): id is string => id !== null))]);
 
   constructor(readonly given: TableProps<Table, GameEvent>) {}
@@ -54,7 +54,7 @@ export class Sight {
     return seat !== null && update.view.waiting_for.includes(seat);
   }
 
-  /** What is known of a team to whoever looks on: all of it, or the random card. */
+  /** What a viewer knows of a team: all of it, or the random card. */
   teamOf(seat: number): readonly string[] {
     const { team, random } = this.table.sides[seat]!;
     return team?.length ? team : random !== null ? [random] : [];

@@ -1,4 +1,4 @@
-// A round as a story: every event is a beat that changes what lies on the stage; nothing here decides anything.
+// A round as a sequence of beats: every event changes what lies on the stage; nothing here decides anything.
 import type { Sentence, Told } from "../../wire/types";
 import type { GameEvent, Table } from "./types";
 
@@ -28,7 +28,7 @@ export interface Beat {
 }
 
 const LAMPS: Partial<Record<GameEvent["what"], Lamp>> = { by_ability: "A", by_element: "B", by_value: "C" };
-/** Events that a round is made of; the others are told elsewhere. */
+/** The events of a round; the others are shown elsewhere. */
 const PLAYED = new Set<GameEvent["what"]>([
   "laid",
   "twins_laid",

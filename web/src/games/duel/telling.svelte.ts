@@ -1,56 +1,49 @@
-// A round is told beat by beat; what lies on the stage meanwhile is what the story has come to.
+// A round is shown beat by beat; meanwhile the stage shows the state after the last beat.
+import { Beats, History } from "../../shell/beats.svelte";
 import type { Action } from "../index";
 import type { Sight } from "./sight.svelte";
 import { stageOf, story, type Beat, type Stage } from "./story";
-import type { GameEvent, Planned } from "./types";
+import type { GameEvent, Planned, Table } from "./types";
 
 const PAUSE = 620;
-/** A criterion is read longer. */
+/** A criterion is shown longer. */
 const LONG_PAUSE = 900;
-const FAST = 3;
 
 export class Telling {
-  private beats = $state.raw<readonly Beat[]>([]);
-  private at = $state(0);
-  private isRunning = $state(false);
-  private speed = $state(1);
-  /** Every event so far. */
-  private history = $state.raw<readonly GameEvent[]>([]);
-  readonly lastPlan = $derived.by(() => ([...this.history].reverse().find((event) => event.what === "planned" && event.seat === this.sight.own) as Planned | undefined) ?? null);
+  private readonly history: History<Table, GameEvent>;
+  private readonly beats: Beats<Beat>;
+  readonly lastPlan = $derived.by(() => ([...this.history.events].reverse().find((event) => event.what === "planned" && event.seat === this.sight.own) as Planned | undefined) ?? null);
   private known: Stage;
-  private heard = -1;
 
   constructor(private readonly sight: Sight) {
     this.known = stageOf(sight.table);
-    this.history = sight.given.update.told.map((each) => each.event);
+    this.history = new History(sight.given);
+    this.beats = new Beats(sight.given, ({ event }) => (event.what.startsWith("by_") ? LONG_PAUSE : PAUSE), false, ({ event }) => sight.given.isExplained?.(event) ?? false);
   }
 
   /** Takes the newest update, once. */
   hear(): void {
-    const { update, news, settings } = this.sight.given;
-    if (update.seq === this.heard) return;
-    const isFirst = this.heard === -1;
-    this.heard = update.seq;
-    if (!isFirst) this.history = [...this.history, ...news.map((each) => each.event)];
-    const round = isFirst ? [] : story(this.known, news);
+    this.beats.tell(story(this.known, this.history.hear()));
     this.known = stageOf(this.sight.table);
-    if (!round.length) return;
-    this.beats = round;
-    this.at = settings.pace === 0 ? round.length - 1 : 0;
-    this.isRunning = settings.pace > 0;
   }
 
   get isTelling(): boolean {
-    return this.beats.length > 0 && this.at < this.beats.length - 1;
+    return this.beats.isTelling;
   }
 
-  private get beat(): Beat | null {
-    return this.beats[this.at] ?? null;
+  /** Every event so far. */
+  get events(): readonly GameEvent[] {
+    return this.history.events;
+  }
+
+  /** The beat that is shown, also after its story. */
+  get beat(): Beat | null {
+    return this.beats.now;
   }
 
   /** The beat that is told, at the end of the game the last one. */
   get told(): Beat | null {
-    return this.isTelling || this.sight.phase === "over" ? this.beat : null;
+    return this.isTelling || this.sight.phase === "over" ? this.beats.now : null;
   }
 
   /** The stage is seen: a round is played, told, or was the last one. */
@@ -60,43 +53,23 @@ export class Telling {
 
   get stage(): Stage {
     const { phase, table } = this.sight;
-    if (this.isTelling) return this.beat!.stage;
+    if (this.isTelling) return this.beats.now!.stage;
     // After the last duel the cards are gathered; what is shown then is how it ended.
-    const last = phase === "swap" || phase === "over" ? this.beats.at(-1) : undefined;
+    const last = phase === "swap" || phase === "over" ? this.beats.last : null;
     return last?.stage ?? stageOf(table);
   }
 
   /** How many of the last events are still to be told. */
   get untold(): number {
-    return this.isTelling ? this.history.length - 1 - this.history.lastIndexOf(this.beat!.event) : 0;
+    return this.isTelling ? this.history.after(this.beats.now!.event) : 0;
   }
 
   /** An effect: the next beat after a while. */
   run(): (() => void) | undefined {
-    if (!this.isRunning || !this.isTelling) return;
-    const pause = (this.beat!.event.what.startsWith("by_") ? LONG_PAUSE : PAUSE) * this.sight.given.settings.pace * (1 / this.speed);
-    const timer = setTimeout(() => (this.at += 1), pause);
-    return () => clearTimeout(timer);
+    return this.beats.run();
   }
 
-  /** The buttons of the prompt line while something is told. */
   get actions(): Action[] {
-    const { say } = this.sight.given;
-    const faster = this.speed === 1 ? FAST : 1;
-    return [
-      { label: say("web-duel-step"), act: () => this.step() },
-      this.isRunning ? { label: say("web-duel-speed", { speed: faster }), act: () => (this.speed = faster) } : { label: say("web-duel-auto"), act: () => (this.isRunning = true) },
-      { label: say("web-duel-skip"), act: () => this.skip(), primary: true },
-    ];
-  }
-
-  private step(): void {
-    this.isRunning = false;
-    this.at += 1;
-  }
-
-  private skip(): void {
-    this.at = Math.max(0, this.beats.length - 1);
-    this.isRunning = false;
+    return this.beats.actions;
   }
 }

@@ -283,6 +283,7 @@ export interface Printed {
   kind: string;
   may: boolean;
   ability: Sentence | null;
+  portrait: string;
 }
 
 export type GameEvent =

@@ -1,6 +1,7 @@
-// What the player is about to do: a source, what it shall do, a target, and which of several ways to pay.  Everything that can be
+// The choice in progress: a source, its action, a target, and which of several ways to pay.  Everything that can be
 // chosen comes from the view; this only sorts the choices by the things they name.
 import type { Foretold, Prompt } from "../../wire/types";
+import { isSame } from "../../gathered";
 import { deedOf, imagined, type Deed, type Kind } from "./deeds";
 import type { GameEvent } from "./types";
 
@@ -16,7 +17,7 @@ export class Choosing {
   /** A target is chosen, or none is needed: the next press does it. */
   isAimed = $state(false);
   foretold = $state.raw<Foretold<GameEvent> | null>(null);
-  /** What was pressed though it may not be chosen: it shakes. */
+  /** What was pressed although it cannot be chosen: it shakes. */
   refused = $state<string | null>(null);
   private asked = 0;
 
@@ -25,7 +26,7 @@ export class Choosing {
     private readonly send: (move: Record<string, unknown>) => void,
   ) {}
 
-  /** A new question: what was begun is forgotten. */
+  /** A new question: reset the choice. */
   begin(prompt: Prompt | null): void {
     this.prompt = prompt;
     this.cancel();
@@ -33,6 +34,26 @@ export class Choosing {
 
   get deeds(): readonly Deed[] {
     return (this.prompt?.choices ?? []).map(deedOf).filter((deed) => deed !== null);
+  }
+
+  /** The offered deed that a move means: the same one, else the one between the same things. */
+  meantBy(move: Record<string, unknown> | null): Deed | null {
+    const meant = move && deedOf({ move });
+    if (!meant) return null;
+    return this.deeds.find((deed) => isSame(move, deed.move)) ?? this.deeds.find(({ kind, source, target }) => kind === meant.kind && source === meant.source && target === meant.target) ?? null;
+  }
+
+  /** Show what a hint advises as if it were about to be chosen: with its arrow and what it would do. */
+  advise(move: Record<string, unknown> | null): void {
+    const deed = this.meantBy(move);
+    if (!deed) return;
+    this.cancel();
+    this.source = deed.source;
+    if (deed.source !== null) this.kind = deed.kind;
+    this.target = deed.target;
+    this.isAimed = true;
+    this.way = Math.max(0, this.ways.findIndex((each) => each.move === deed.move));
+    void this.ask();
   }
 
   /** Things that can begin a move. */
@@ -69,7 +90,7 @@ export class Choosing {
     return this.ways[this.way] ?? this.ways[0] ?? null;
   }
 
-  /** Begin with a card; the same one again does it, if it needs no target. */
+  /** Begin with a card; pressing it again sends the move, if it needs no target. */
   take(source: string): void {
     if (this.source === source && this.isAimed && this.target === null) return this.commit();
     if (this.source === source && !this.isAimed) return this.cancel();
@@ -87,7 +108,7 @@ export class Choosing {
     if (this.isAimed) void this.ask();
   }
 
-  /** Aim at something; the same target again does it. */
+  /** Aim at something; pressing the same target again sends the move. */
   aim(target: string): void {
     if (this.isAimed && this.target === target) return this.commit();
     this.target = target;
@@ -109,7 +130,7 @@ export class Choosing {
     return other !== undefined;
   }
 
-  /** Something that may not be chosen was pressed: the house says which paragraph forbids it. */
+  /** Something that cannot be chosen was pressed: ask the server which paragraph forbids it. */
   async refuse(thing: string, kind: Kind, source: string, target: string | null): Promise<void> {
     const asked = ++this.asked;
     this.refused = thing;

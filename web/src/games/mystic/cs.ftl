@@ -2,8 +2,8 @@
 
 keys-of-table =
     C: tvoje ruka, B: tvoje řada, G: soupeřova řada
-    šipky: z karty na kartu, z cíle na cíl
-    Enter: vzít, zamířit, provést; Esc: zrušit
+    Šipky: z karty na kartu, z cíle na cíl
+    Enter: vzít, zamířit, potvrdit; Esc: zrušit
     i: karta zblízka, E: konec tahu, L: co se stalo
 web-mystic-exhausted = vyčerpáno
 web-mystic-stolen = ukradeno
@@ -24,10 +24,10 @@ web-mystic-deep = Hluboký hrob ({ $who }): { $count ->
     [few] { $count } karty
    *[other] { $count } karet
 }
-web-mystic-deep-short = hlubina
+web-mystic-deep-short = hluboký hrob
 web-mystic-look-grave = Hrob: { $who }
 web-mystic-look-deep = Hluboký hrob: { $who }
-web-mystic-look-deck = Navrchu balíčku: { $who }
+web-mystic-look-deck = Na vrchu balíčku: { $who }
 web-mystic-energy = Energie
 web-mystic-energy-after = +{ $amount } → { $total }
 web-mystic-hand = Tvoje ruka
@@ -54,17 +54,19 @@ web-mystic-lacks = Chybí ti: { $coloured ->
 web-mystic-close = Zavřít
 web-mystic-about-card = Více o kartě
 web-mystic-do-it = Provést
+web-mystic-play = Vyložit
 web-mystic-cancel = Zrušit
 web-mystic-preview = Co by se stalo
 web-mystic-choose-target = Vyber cíl.
-web-mystic-pay-with = Jakoukoli energii zaplatit
+web-mystic-pay-with = Zaplatit „jakoukoli“ energií
 web-mystic-reversed = obrácené barvy
 web-mystic-as-printed = jak je vytištěno
-web-mystic-surprise = Zbytek se ukáže.
+web-mystic-surprise = Zbytek se zatím neví.
 web-mystic-not-now = To teď nejde.
 web-mystic-if-choose-strike = Když vrátí úder:
 web-mystic-if-choose-hold = Když úder nevrátí:
 web-mystic-always-strike = Vždy vracet úder
+web-mystic-again = Přehrát poslední tah znovu
 web-mystic-end-turn = Ukončit tah
 web-mystic-end-anyway = Přesto ukončit tah
 web-mystic-warn-attackers = { $count ->
@@ -72,19 +74,26 @@ web-mystic-warn-attackers = { $count ->
     [few] { $count } tvoji tvorové mohou ještě zaútočit.
    *[other] { $count } tvých tvorů může ještě zaútočit.
 }
-web-mystic-warn-energy = Máš { $count } energií, zůstane ti nejvýš pět.
+web-mystic-warn-energy = Máš { $count } energií; nechat si můžeš nejvýš pět.
 web-mystic-colour-cards = Karty: { $colour }
 web-mystic-choose-colour = Vybrat: { $colour }
-web-mystic-costs = Kolik karet stojí 1, 2, 3, 4, 5, 6: { $costs }
+web-mystic-goal = Vyber si tři barvy. Jejich 45 karet bude tvůj balíček a balíček je tvůj život.
+web-mystic-first-game = Na první hru
+web-mystic-first-game-why = Z volných barev s nejjednoduššími cenami tyhle nejlíp odpouštějí chyby; ukázaly to zkušební hry.
+web-mystic-take-colour = Vzít: { $colour }
+web-mystic-chart = karty podle ceny
+web-mystic-chart-legend = Sloupky: kolik z patnácti karet stojí 1, 2, 3, 4, 5 nebo 6 energií.
+web-mystic-keywords-legend = Kolik tvorů má vlastnost:
+web-mystic-costs = Počet karet, které stojí 1, 2, 3, 4, 5, 6: { $costs }
 
 ## První hra s průvodcem: krok zápisu, pak paragraf, který se pod větou cituje
 
 web-mystic-lesson-0-ME-1 = Vítej. Anna a Bohdan ti zahrají začátek jednoho souboje a ty se díváš oběma do ruky.
-web-mystic-lesson-7-ME-2 = Vybrali si barvy: Anna fialovou, žlutou a bílou, Bohdan červenou, černou a zelenou. Z nich jsou jejich balíčky a balíček je zároveň život.
+web-mystic-lesson-7-ME-2 = Vybrali si barvy: Anna fialovou, žlutou a bílou, Bohdan červenou, černou a zelenou. Z nich mají balíčky a balíček je zároveň hráčův život.
 web-mystic-lesson-18-ME-8 = Začíná Bohdan. Je první kolo, a tak získal jednu energii; vybral si černou.
 web-mystic-lesson-19-ME-16 = Za ni hned vyložil Lučištníka šera. Tvor ale přichází vyčerpaný, takže zatím jen stojí.
 web-mystic-lesson-23-ME-7 = Anna si energii nechala na později a hraje zase Bohdan. Na začátku jeho tahu se lučištník připravil.
-web-mystic-lesson-29-ME-41 = Lučištník se nepoužil a připravený už byl, a tak se místo toho posílil: má žeton +1.
+web-mystic-lesson-29-ME-41 = Lučištník v tahu nic nedělal a připravený už byl, a tak se místo toho posílil: má žeton +1.
 web-mystic-lesson-31-ME-13 = Bohdan na něj vyložil čár Divoké srdce. Z drobného lučištníka s jedničkou je teď střelec se silou pět.
 web-mystic-lesson-32-ME-30 = A útočí přímo na Annu. To je plenění: pět karet z jejího balíčku mizí v hlubokém hrobě.
 web-mystic-lesson-37-ME-17 = Anna vyložila Zrcadlového šermíře. Je rychlý, takže přichází připravený a mohl by hned bojovat.
@@ -94,3 +103,13 @@ web-mystic-lesson-58-ME-29 = Ohnivá smršť jim dala po dvou poškozeních a v�
 web-mystic-lesson-64-ME-23 = Anna se teď brání: Velitel stráže i Novic se štítem jsou strážní. Dokud stojí, nikdo na ni samotnou neútočí.
 web-mystic-lesson-72-ME-28 = Lučištník proto musel na velitele. Střílí z dálky, takže mu nikdo úder nevrátil.
 web-mystic-lesson-75-ME-32 = Padl i druhý strážný a cesta je zase volná. Prohraje ten, komu při plenění dojdou karty. Teď je řada na tobě!
+
+web-mystic-tally = Co rozhodlo
+web-mystic-tally-plundered = Vypleněno soupeřových karet
+web-mystic-tally-damage = Zranění soupeřových tvorů
+web-mystic-tally-killed = Padlé karty soupeře
+web-mystic-tally-unit = Vyložení tvorové
+web-mystic-tally-wonder = Zahraná kouzla
+web-mystic-tally-charm = Seslané čáry
+web-mystic-tally-relic = Vyložené relikvie
+web-mystic-tally-deck = Karty v balíčku

@@ -25,7 +25,7 @@ interface Named {
 }
 
 /** The deed that a choice is; null for choices that are no things: colours, numbers, yes and no. */
-export function deedOf(choice: Choice): Deed | null {
+export function deedOf(choice: Pick<Choice, "move">): Deed | null {
   const [kind, value] = Object.entries(choice.move)[0]!;
   const common = { any: {}, invert: false, move: choice.move };
   switch (kind) {

@@ -2,9 +2,9 @@
 
 keys-of-table =
     C: your hand, B: your row, G: the opponent's row
-    arrows: from card to card, from target to target
-    Enter: take, aim, do it; Esc: cancel
-    i: the card from near, E: end the turn, L: what happened
+    Arrow keys: from card to card, from target to target
+    Enter: take, aim, confirm; Esc: cancel
+    i: card close-up, E: end the turn, L: what happened
 web-mystic-exhausted = exhausted
 web-mystic-stolen = stolen
 web-mystic-deck = Deck of { $who }: { $count ->
@@ -36,8 +36,8 @@ web-mystic-side-mine = Your side
 web-mystic-side-theirs = Opponent's side
 web-mystic-units = Units
 web-mystic-relics = Relics
-web-mystic-missing = lacks
-web-mystic-lacks = You lack: { $coloured ->
+web-mystic-missing = missing
+web-mystic-lacks = Missing: { $coloured ->
     [0] { "" }
    *[other] { $coloured } of its colour
 }{ $any ->
@@ -48,44 +48,63 @@ web-mystic-lacks = You lack: { $coloured ->
    *[other] { " " }{ $plunder } in the deck
 }.
 web-mystic-close = Close
-web-mystic-about-card = More about it
+web-mystic-about-card = More about this card
 web-mystic-do-it = Do it
+web-mystic-play = Play
 web-mystic-cancel = Cancel
-web-mystic-preview = What it would do
+web-mystic-preview = What would happen
 web-mystic-choose-target = Choose a target.
-web-mystic-pay-with = Pay any-colour symbols with
+web-mystic-pay-with = Pay “any colour” with
 web-mystic-reversed = colours reversed
 web-mystic-as-printed = as printed
-web-mystic-surprise = The rest will be seen.
-web-mystic-not-now = That cannot be done now.
+web-mystic-surprise = The rest is not known yet.
+web-mystic-not-now = You cannot do that now.
 web-mystic-if-choose-strike = If it strikes back:
-web-mystic-if-choose-hold = If it does not:
+web-mystic-if-choose-hold = If it does not strike back:
 web-mystic-always-strike = Always strike back
+web-mystic-again = Watch the last turn again
 web-mystic-end-turn = End turn
-web-mystic-end-anyway = End turn all the same
+web-mystic-end-anyway = End turn anyway
 web-mystic-warn-attackers = { $count ->
-    [one] A unit of yours could still attack.
-   *[other] { $count } units of yours could still attack.
+    [one] One of your units can still attack.
+   *[other] { $count } of your units can still attack.
 }
-web-mystic-warn-energy = You have { $count } energies; at most five stay.
+web-mystic-warn-energy = You have { $count } energies; you can keep at most five.
 web-mystic-colour-cards = Cards: { $colour }
 web-mystic-choose-colour = Choose { $colour }
-web-mystic-costs = How many cards cost 1, 2, 3, 4, 5, 6: { $costs }
+web-mystic-goal = Pick three colours. Their 45 cards become your deck, and your deck is your life.
+web-mystic-first-game = For a first game
+web-mystic-first-game-why = Of the free colours with the simplest prices, these forgive mistakes best, as trial games showed.
+web-mystic-take-colour = Take { $colour }
+web-mystic-chart = cards by price
+web-mystic-chart-legend = Columns: how many of the fifteen cards cost 1, 2, 3, 4, 5 or 6 energy.
+web-mystic-keywords-legend = How many units are:
+web-mystic-costs = Number of cards that cost 1, 2, 3, 4, 5, 6: { $costs }
 
 ## The guided first game: the step of the record, then the paragraph that is quoted below the sentence
 
-web-mystic-lesson-0-ME-1 = Welcome. Anna and Bohdan play the beginning of a fight for you, and you look into both hands.
-web-mystic-lesson-7-ME-2 = They picked their colours: Anna purple, yellow and white, Bohdan red, black and green. Their decks are made of these, and a deck is also a life.
+web-mystic-lesson-0-ME-1 = Welcome. Anna and Bohdan will play the beginning of a game for you, and you can see both hands.
+web-mystic-lesson-7-ME-2 = They picked their colours: Anna purple, yellow and white, Bohdan red, black and green. Their decks are made of these, and a deck is also its player's life.
 web-mystic-lesson-18-ME-8 = Bohdan begins. It is the first round, so he gained one energy; he chose black.
-web-mystic-lesson-19-ME-16 = With it he played the Gloom Archer at once. But a unit arrives exhausted, so for now it only stands there.
-web-mystic-lesson-23-ME-7 = Anna kept her energy for later, and Bohdan is on turn again. At the beginning of his turn the archer was prepared.
-web-mystic-lesson-29-ME-41 = The archer was not used and was prepared already, so he was promoted instead: he has a token +1.
-web-mystic-lesson-31-ME-13 = Bohdan played the charm Wild Heart on him. The small archer with his one is now a shooter with a power of five.
-web-mystic-lesson-32-ME-30 = And he attacks Anna herself. That is plundering: five cards of her deck vanish into the deep grave.
+web-mystic-lesson-19-ME-16 = With it he played the Gloom Archer at once. But a unit arrives exhausted, so for now it just stands there.
+web-mystic-lesson-23-ME-7 = Anna kept her energy for later, and it is Bohdan's turn again. At the start of his turn the archer was prepared.
+web-mystic-lesson-29-ME-41 = The archer was not used and was already prepared, so he was promoted instead: he has a +1 token.
+web-mystic-lesson-31-ME-13 = Bohdan played the charm Wild Heart on him. The small archer with a power of one is now a shooter with a power of five.
+web-mystic-lesson-32-ME-30 = And he attacks Anna herself. That is plundering: five cards of her deck disappear into the deep grave.
 web-mystic-lesson-37-ME-17 = Anna played the Mirror Duellist. He is quick, so he arrives prepared and could fight at once.
 web-mystic-lesson-43-ME-14 = But Bohdan destroyed him with the wonder Verdict. A wonder works once and goes to the grave.
 web-mystic-lesson-52-ME-22 = Anna answers: she played two quick white units, and the Swift Duellist plundered three of Bohdan's cards.
-web-mystic-lesson-58-ME-29 = The Firestorm dealt two damage to each of them, and they could bear no more. Whoever has as much damage as health is killed.
-web-mystic-lesson-64-ME-23 = Now Anna defends herself: the Captain of the Watch and the Shield Novice are guards. While they stand, nobody attacks her.
+web-mystic-lesson-58-ME-29 = The Firestorm dealt two damage to each of them, more than they could take. A unit with as much damage as health is killed.
+web-mystic-lesson-64-ME-23 = Now Anna defends herself: the Captain of the Watch and the Shield Novice are guards. While they stand, nobody can attack her.
 web-mystic-lesson-72-ME-28 = So the archer had to attack the captain. He shoots from afar, so nobody struck back.
-web-mystic-lesson-75-ME-32 = The other guard fell too, and the way is free again. Whoever lacks cards when plundered loses. Now it is your turn!
+web-mystic-lesson-75-ME-32 = The other guard fell too, and the way is clear again. Whoever runs out of cards when plundered loses. Now it is your turn!
+
+web-mystic-tally = What decided
+web-mystic-tally-plundered = Opponent's cards plundered
+web-mystic-tally-damage = Damage to opposing units
+web-mystic-tally-killed = Opponent's cards destroyed
+web-mystic-tally-unit = Units played
+web-mystic-tally-wonder = Wonders played
+web-mystic-tally-charm = Charms played
+web-mystic-tally-relic = Relics played
+web-mystic-tally-deck = Cards left in the deck

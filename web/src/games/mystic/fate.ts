@@ -1,11 +1,11 @@
-// What a forecast says about each card and player, in short: marks to be put on the table before the move is made.
+// The forecast for each card and player, in short: marks on the table before the move is made.
 import type { Forecast } from "../../wire/types";
 import type { GameEvent } from "./types";
 
 export interface Fate {
   /** "−3", "+1", … */
   marks: readonly string[];
-  /** Killed for certain, perhaps (if the other answers so), or not. */
+  /** Killed for certain, perhaps (depending on the opponent's answer), or not. */
   dies: "yes" | "maybe" | "no";
 }
 
@@ -26,7 +26,7 @@ function marksOf(events: readonly GameEvent[]): Map<string, string[]> {
   return found;
 }
 
-/** The fates of all things that a forecast names; with several answers of the other a mark stands if any of them brings it. */
+/** The marks of all things that a forecast names; with several answers of the opponent a mark is shown if any of them causes it. */
 export function fatesOf(forecast: Forecast<GameEvent>): Map<string, Fate> {
   const events = (each: Pick<Forecast<GameEvent>, "told">) => each.told.map(({ event }) => event);
   const worlds = forecast.branches.length ? forecast.branches.map((branch) => marksOf([...events(forecast), ...events(branch)])) : [marksOf(events(forecast))];

@@ -5,6 +5,7 @@ import type { Places } from "./places.svelte";
 import type { Pointing } from "./pointing.svelte";
 import type { Pressing } from "./pressing.svelte";
 import { idOf } from "./sight.svelte";
+import type { Telling } from "./telling.svelte";
 
 const ROWS: Record<string, string> = { c: "hand", b: "mine", g: "theirs" };
 /** Where arrows begin if nothing has the focus. */
@@ -17,6 +18,7 @@ export class Keys {
     private readonly pressing: Pressing,
     private readonly pointing: Pointing,
     private readonly near: Near,
+    private readonly telling: Telling,
   ) {}
 
   press = (event: KeyboardEvent): void => {
@@ -39,6 +41,7 @@ export class Keys {
   private escape(): boolean {
     const { near, choosing, pressing } = this;
     if (near.zoomed) near.zoomed = null;
+    else if (this.telling.isHolding) this.telling.skip();
     else if (this.pointing.isDragging || choosing.source !== null || choosing.isAimed) choosing.cancel();
     else if (pressing.warning) pressing.warning = "";
     else return false;

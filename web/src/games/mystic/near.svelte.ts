@@ -1,4 +1,4 @@
-// A card seen from near: pinned until it is closed, or as long as a mouse rests on it.
+// An enlarged card: pinned until it is closed, or shown while a mouse rests on it.
 const REST = 320;
 
 export class Near {

@@ -1,4 +1,4 @@
-// The standing order to strike back, so that nobody is asked each time.
+// The standing order to strike back, which answers that question automatically.
 import type { Sight } from "./sight.svelte";
 
 export class StandingOrder {
@@ -7,7 +7,7 @@ export class StandingOrder {
   private answered = -1;
 
   constructor(private readonly sight: Sight) {
-    // For this seat of this table only: on a shared device nobody answers for somebody else.
+    // For this seat of this table only, so that on a shared device it does not answer for another person.
     this.kept = `kouzlo-mystic-strike ${sight.given.id} ${sight.given.seat}`;
     this.isGiven = this.read();
   }
@@ -17,11 +17,11 @@ export class StandingOrder {
     try {
       localStorage.setItem(this.kept, wish ? "yes" : "no");
     } catch {
-      // Then the order holds until the tab is closed.
+      // Then the order lasts until the tab is closed.
     }
   };
 
-  /** An effect: answers the question that the order is about. */
+  /** An effect: answers the question of the order. */
   obey(): void {
     const { busy, update, play } = this.sight.given;
     if (this.sight.phase !== "strike" || !this.isGiven || busy || this.answered === update.view.seq) return;

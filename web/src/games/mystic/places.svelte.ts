@@ -1,4 +1,4 @@
-// Where things lie on the table, in pixels from its corner; what has just left is remembered where it lay.
+// The positions of things on the table, in pixels from its corner; for what has just left, the last position.
 export interface Point {
   x: number;
   y: number;
@@ -20,12 +20,13 @@ export class Places {
     return this.middle(thing) ?? this.known.get(thing) ?? { x: 0, y: 0 };
   }
 
+  /** The middle of what is drawn of a thing: its picture, without the name below it. */
   middle(thing: string): Point | null {
-    const box = this.box(thing);
-    return box && { x: box.x + box.width / 2, y: box.y + Math.min(box.height, box.width) / 2 };
+    const box = this.box(thing, ":scope > svg, .stack");
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Where an arrow meets a thing: at the edge that looks to the other end, so that nothing on the card is covered. */
+  /** The point where an arrow meets a thing: at the edge that faces the other end, so that nothing on the card is covered. */
   edge(thing: string, towards: number): Point | null {
     const box = this.box(thing);
     return box && { x: box.x + box.width / 2, y: towards < box.y ? box.y + 4 : towards > box.bottom ? box.bottom - 4 : box.y + box.height / 2 };
@@ -37,9 +38,11 @@ export class Places {
     return frame ? { x: x - frame.x, y: y - frame.y } : null;
   }
 
-  private box(thing: string): DOMRect | null {
-    const rect = this.root?.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.getBoundingClientRect();
-    const corner = rect && this.inside(rect);
+  /** The box of a thing, or of its first part of a kind. */
+  private box(thing: string, part?: string): DOMRect | null {
+    const found = this.root?.querySelector(`[data-thing="${CSS.escape(thing)}"]`);
+    const rect = ((part && found?.querySelector(part)) || found)?.getBoundingClientRect();
+    const corner = rect?.width ? this.inside(rect) : null; // what is not drawn any more lies nowhere
     return corner ? new DOMRect(corner.x, corner.y, rect!.width, rect!.height) : null;
   }
 }

@@ -1,18 +1,21 @@
-// Pointing: an arrow from the source to the pointer or the target, a drag that does it all, a long press that shows a card.
+// Pointing: an arrow from the source to the pointer or the target, drag and drop, a long press that enlarges a card.
 import { tick } from "svelte";
 import type { Choosing } from "./choosing.svelte";
 import type { Near } from "./near.svelte";
 import type { Places, Point } from "./places.svelte";
 import { idOf, type Sight } from "./sight.svelte";
+import type { Telling } from "./telling.svelte";
 
 export interface Arrow {
   from: Point;
   to: Point;
 }
 
-/** So far a pointer moves before it drags. */
+/** The distance after which a pointer drags. */
 const FAR = 8;
 const LONG_PRESS = 450;
+/** An arrow that is shorter is not drawn: the pointer is still on the card. */
+const SHORTEST = 40;
 
 export class Pointing {
   isDragging = $state(false);
@@ -29,14 +32,15 @@ export class Pointing {
     private readonly sight: Sight,
     private readonly choosing: Choosing,
     private readonly near: Near,
-    private readonly places: Places,
+    private readonly places: Pick<Places, "middle" | "edge" | "inside">,
+    private readonly telling: Pick<Telling, "isHolding" | "beat">,
   ) {}
 
   shifted = (): void => {
     this.shifts += 1;
   };
 
-  /** The click that ends a drag or a long press is no press. */
+  /** The click that ends a drag or a long press is ignored. */
   isNoPress(): boolean {
     if (this.wasDragged) return true;
     const { wasLong } = this;
@@ -56,7 +60,9 @@ export class Pointing {
         this.wasLong = true;
         this.near.zoomed = idOf(thing);
       }, LONG_PRESS);
-    } else if (this.choosing.sources.has(thing) && !this.sight.given.busy) {
+      // A finger points at nothing until it presses.
+      this.pointer = null;
+    } else if (this.choosing.sources.has(thing) && !this.sight.given.busy && !this.telling.isHolding) {
       this.lifted = { thing, x: event.clientX, y: event.clientY };
     }
   };
@@ -69,7 +75,7 @@ export class Pointing {
       this.look(null);
       if (choosing.source !== lifted.thing) choosing.take(lifted.thing);
     }
-    if (choosing.source !== null || this.isDragging) this.pointer = { x: event.clientX, y: event.clientY };
+    this.pointer = { x: event.clientX, y: event.clientY };
   };
 
   drop = (event: PointerEvent): void => {
@@ -94,21 +100,35 @@ export class Pointing {
     else if (!choosing.isAimed && !choosing.refused) choosing.cancel();
   }
 
-  /** An effect: the arrow of an attack, else the one from the source; drawn after everything has found its place. */
+  /**
+   * An effect: the arrow of an attack, else the one from the middle of the source to the pointer or the chosen target; drawn after
+   * everything has found its place.  What is told has its own arrows.
+   */
   draw(): void {
-    const { attack } = this.sight.table;
-    const { source, isAimed, needsTarget } = this.choosing;
-    const [target, at] = [isAimed ? this.choosing.target : null, this.pointer];
+    const [begin, end] = this.ends;
+    const at = end === null ? this.pointer : null;
     void [this.near.width, this.shifts];
-    void tick().then(() => {
-      const { places } = this;
-      const begin = attack ? attack[0] : source && needsTarget ? source : null;
-      const end = attack ? attack[1] : target;
-      const free = at && places.inside(at);
-      const goal = end ? places.middle(end) : free;
-      const from = begin && goal ? places.edge(begin, goal.y) : null;
-      const to = end && from ? places.edge(end, from.y) : free;
-      this.arrow = from && to ? { from, to } : null;
-    });
+    void tick().then(() => (this.arrow = begin === null ? null : this.between(begin, end, at)));
+  }
+
+  private get ends(): readonly [from: string | null, to: string | null] {
+    const { isHolding, beat } = this.telling;
+    const { attack } = this.sight.table;
+    const { source, isAimed, target, needsTarget } = this.choosing;
+    if (isHolding || (attack && beat?.aims.length)) return [null, null];
+    return attack ?? [needsTarget ? source : null, isAimed ? target : null];
+  }
+
+  /** From the middle of a thing to the edge of another, or to a point of the window. */
+  between(begin: string, end: string | null, at: Point | null = null): Arrow | null {
+    const { places } = this;
+    const from = places.middle(begin);
+    const to = from && (end !== null ? places.edge(end, from.y) : at && places.inside(at));
+    return from && to && Math.hypot(to.x - from.x, to.y - from.y) > SHORTEST ? { from, to } : null;
+  }
+
+  /** An effect: whatever is drawn over the table is drawn anew. */
+  get moves(): readonly number[] {
+    return [this.near.width, this.shifts];
   }
 }

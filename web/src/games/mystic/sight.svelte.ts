@@ -1,4 +1,4 @@
-// The table as the newest update shows it, from the side of whoever looks at it; a spectator looks from the first seat.
+// The newest update of the table from the side of the viewer; a spectator looks from the first seat.
 import type { Choice, Prompt } from "../../wire/types";
 import type { TableProps } from "../index";
 import type { GameEvent, Printed, SideTable, Table } from "./types";
@@ -15,7 +15,7 @@ export class Sight {
   /** The cards in battle by their handles. */
   readonly battle = $derived.by(() => new Map(this.table.battle.map((it) => [it.handle, it])));
   readonly deck = $derived.by(() => [...this.given.cards.values()].map((each) => each.printed as Printed).filter(Boolean));
-  /** Changes with everything that is asked anew; a question may come without a new entry, when somebody else's turn is ended. */
+  /** Changes with every new question; one may come without a new entry, when another player's turn ends. */
   readonly question = $derived.by(() => `${this.given.update.view.seq} ${JSON.stringify(this.prompt)}`);
 
   constructor(readonly given: TableProps<Table, GameEvent>) {}

@@ -8,6 +8,7 @@ export interface Table {
   attack: readonly [string, string] | null;
   speaking: string | null;
   sides: readonly [SideTable, SideTable];
+  recommended: readonly [readonly string[], readonly string[]] | null;
 }
 
 /** A card in battle. */
@@ -584,7 +585,7 @@ export interface PrintedCost {
   plunder: number;
 }
 
-/** ME-18, ME-19: what can be activated: `use`, or `pay` with a price of its own. */
+/** ME-18, ME-19: an ability that can be activated: `use`, or `pay` with a price of its own. */
 export interface PrintedAbility {
   when: string;
   text: string;

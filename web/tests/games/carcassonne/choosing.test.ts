@@ -130,3 +130,24 @@ test("a new question forgets what was begun", () => {
 
   assert.deepEqual([null, null, 0], [choosing.pinned, choosing.ghost, choosing.rotation]);
 });
+
+test("a free place that is pointed at says how many tiles to come fit it, and a place for the tile says what it does first", () => {
+  const places = [
+    { x: 0, y: -1, asks: "..C.", fillable: true, fitting: 12 },
+    { x: 0, y: 1, asks: "F...", fillable: false, fitting: 0 },
+  ];
+  const shown = table(["D 0,0"], [], { hand: "U", places, tiles_left: 40 });
+  const { choosing } = asked(prompt("place", [choice({ place: { x: 0, y: -1, rotation: 90 } }, { effects: "grows" })]), { shown });
+  choosing.pointAt([50, 150]);
+  assert.equal("web-carcassonne-fits fitting=0 left=40", choosing.consequence);
+  choosing.pointAt(null);
+  assert.equal("", choosing.consequence);
+  choosing.pressLand([50, 150]);
+  assert.equal("web-carcassonne-fits fitting=0 left=40", choosing.consequence);
+  choosing.hovered = "0,-1";
+  assert.equal("web-carcassonne-effects effects=grows · web-carcassonne-fits fitting=12 left=40", choosing.consequence);
+  assert(choosing.placeLabel(choosing.places.get("0,-1")!).endsWith(" · web-carcassonne-fits fitting=12 left=40"));
+  choosing.switchAids();
+
+  assert.equal("", choosing.consequence);
+});

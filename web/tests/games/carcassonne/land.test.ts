@@ -45,7 +45,7 @@ test("the outline of a road is its line, that of a city its area without the sea
 });
 
 test("the land reaches as far as its tiles and its free places", () => {
-  const shown = table(["D 0,0"], [], { places: [{ x: 0, y: -2, asks: "....", fillable: null }, { x: 1, y: 0, asks: "....", fillable: null }] });
+  const shown = table(["D 0,0"], [], { places: [{ x: 0, y: -2, asks: "....", fillable: null, fitting: null }, { x: 1, y: 0, asks: "....", fillable: null, fitting: null }] });
 
   assert.deepEqual({ left: 0, top: -200, right: 200, bottom: 100 }, land(shown).bounds(shown));
 });

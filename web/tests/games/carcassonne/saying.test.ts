@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { targetsOf } from "../../../src/games/carcassonne/offered";
-import { badgeOf, choiceWords, effectWords, featureWords } from "../../../src/games/carcassonne/saying";
+import { badgeOf, effectWords, featureWords, placeEffects, placeWords } from "../../../src/games/carcassonne/saying";
 import { say } from "../../speaking";
 import { choice, prompt, table } from "./tables";
 
@@ -9,11 +9,23 @@ const LETTERS = { mage: "M", witch: "W" };
 const [WITCH] = targetsOf(prompt("figure", [choice({ figure: "witch", to: "0,0:R:EW" }, { tiles: 3, plain: 3, changed: 2 })]));
 const [FOLLOWER] = targetsOf(prompt("follower", [choice({ follower: "0,0:C:N" }, { points: 4 })]));
 
-test("a place tells its effects only with the aids", () => {
-  const placed = choice({ place: { x: 0, y: -1, rotation: 90 } }, { effects: "much" });
+const PLACED = choice({ place: { x: 0, y: -1, rotation: 90 } }, { effects: "much" });
 
-  assert.equal("place effects=much", choiceWords(placed, say, true));
-  assert.equal("carcassonne-choose-place place=0,-1 rotation=90", choiceWords(placed, say, false));
+test("a place tells its effects only with the aids", () => {
+  assert.equal("web-carcassonne-effects effects=much", placeEffects(PLACED, say, true));
+  assert.equal("", placeEffects(PLACED, say, false));
+});
+
+test("a place is named by the way from the tile that was laid last, never by coordinates", () => {
+  assert.equal(
+    "web-carcassonne-place way=web-carcassonne-steps-N steps=2, web-carcassonne-steps-E steps=1 rotation=90: web-carcassonne-effects effects=much",
+    placeWords(PLACED, { x: -1, y: 1 }, say, true),
+  );
+  assert.equal("web-carcassonne-place way=web-carcassonne-steps-W steps=3 rotation=90", placeWords(PLACED, { x: 3, y: -1 }, say, false));
+});
+
+test("a follower without the aids is told by what it would be, not by what it would pay", () => {
+  assert.equal("web-carcassonne-as-city", effectWords(FOLLOWER!, say, false));
 });
 
 test("MW-7: the witch's sum is told with the aids, her rule without them", () => {

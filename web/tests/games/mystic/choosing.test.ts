@@ -123,3 +123,21 @@ test("a new question forgets what was begun", () => {
 
   assert.deepEqual([null, ["rat@1"]], [choosing.source, [...choosing.targets]]);
 });
+
+test("what a hint advises is aimed and foretold, not sent; the way to pay is the advised one", () => {
+  const { choosing, sent, foreseen } = begun(TURN);
+  choosing.advise({ attack: { with: "bull@0", at: "warden@1" } });
+  assert.deepEqual(["bull@0", "attack", "warden@1", true], [choosing.source, choosing.kind, choosing.target, choosing.isAimed]);
+  choosing.advise({ play: { card: "ballista", any: { green: 1 } } });
+
+  assert.deepEqual([{ play: { card: "ballista", any: { green: 1 } } }, []], [choosing.chosen?.move, sent]);
+  assert.equal(2, foreseen.length);
+});
+
+test("a hint that names no thing leaves the choice as it is", () => {
+  const { choosing } = begun(TURN);
+  choosing.take("bull@0");
+  choosing.advise({ end: true });
+
+  assert.equal("bull@0", choosing.source);
+});

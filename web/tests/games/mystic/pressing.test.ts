@@ -5,7 +5,6 @@ import { Choosing } from "../../../src/games/mystic/choosing.svelte";
 import type { Near } from "../../../src/games/mystic/near.svelte";
 import { Pressing } from "../../../src/games/mystic/pressing.svelte";
 import { Sight } from "../../../src/games/mystic/sight.svelte";
-import { Story } from "../../../src/games/mystic/story.svelte";
 import type { BattleCard, GameEvent, SideTable, Table } from "../../../src/games/mystic/types";
 import type { Prompt } from "../../../src/wire/types";
 import { say } from "../../speaking";
@@ -19,18 +18,20 @@ interface How {
   theirs?: Partial<SideTable>;
   battle?: BattleCard[];
   confirm?: "on" | "off";
+  advised?: Record<string, unknown> | null;
 }
 
 /** Seat 0 before a question; what is played and what is asked are noted. */
-function asked(prompt: Prompt, { mine, theirs, battle = [], confirm = "on" }: How = {}) {
-  const [played, foreseen]: [unknown[], unknown[]] = [[], []];
-  const table: Table = { active: 0, starter: 0, battle, attack: null, speaking: null, sides: [side(mine), side(theirs)] };
+function asked(prompt: Prompt, { mine, theirs, battle = [], confirm = "on", advised = null }: How = {}) {
+  const [played, foreseen, told]: [unknown[], unknown[], string[]] = [[], [], []];
+  const table: Table = { active: 0, starter: 0, battle, attack: null, speaking: null, sides: [side(mine), side(theirs)], recommended: null };
   const given = {
     update: { seq: 1, view: { seq: 1, table, prompt }, told: [], must_end_turn: false },
     seat: 0,
     cards: new Map(),
     settings: { wishes: { confirm } },
     busy: false,
+    advised,
     say,
     play: async (move: unknown) => void played.push(move),
   } as unknown as TableProps<Table, GameEvent>;
@@ -38,9 +39,10 @@ function asked(prompt: Prompt, { mine, theirs, battle = [], confirm = "on" }: Ho
   const foretell = async (move: unknown) => (foreseen.push(move), { forecast: null, problem: null });
   const choosing = new Choosing(foretell, (move) => void played.push(move));
   const near = { zoomed: null } as unknown as Near;
-  const pressing = new Pressing(sight, choosing, near, new Story());
+  const telling = { isHolding: false, actions: [{ label: "web-skip", act: () => {} }], next: () => void told.push("next"), rest: () => void told.push("rest") };
+  const pressing = new Pressing(sight, choosing, near, telling);
   pressing.begin();
-  return { pressing, choosing, near, played, foreseen };
+  return { pressing, choosing, near, played, foreseen, telling, told };
 }
 
 const TURN = asks("main", [{ attack: { with: "bull@0", at: "player@1" } }, { attack: { with: "bull@0", at: "rat@1" } }, { play: { card: "novice" } }, { end: true }]);
@@ -51,9 +53,9 @@ test("what can begin a move glows; then its targets glow and the rest is dim", (
   assert.deepEqual([true, false], [pressing.stateOf("bull@0").glows, pressing.stateOf("rat@1").glows]);
   pressing.press("bull@0");
 
-  assert.deepEqual({ glows: false, dims: false, chosen: true }, pressing.stateOf("bull@0"));
-  assert.deepEqual({ glows: true, dims: false, chosen: false }, pressing.stateOf("rat@1"));
-  assert.deepEqual({ glows: false, dims: true, chosen: false }, pressing.stateOf("ant@0"));
+  assert.deepEqual({ glows: false, dims: false, chosen: true, advised: false }, pressing.stateOf("bull@0"));
+  assert.deepEqual({ glows: true, dims: false, chosen: false, advised: false }, pressing.stateOf("rat@1"));
+  assert.deepEqual({ glows: false, dims: true, chosen: false, advised: false }, pressing.stateOf("ant@0"));
 });
 
 test("a source, a target, and the button: so an attack is made", () => {
@@ -129,4 +131,44 @@ test("colours and answers are asked aside, everything else on the table", () => 
   const aside = (phase: string): boolean => asked(asks(phase, [])).pressing.isAskedAside;
 
   assert.deepEqual([true, true, false, false], [aside("energy"), aside("strike"), aside("main"), aside("discard")]);
+});
+
+test("what a hint advises is marked: what acts and its target, or the button", () => {
+  const attack = asked(TURN, { battle: BATTLE, advised: { attack: { with: "bull@0", at: "rat@1" } } }).pressing;
+  const end = asked(TURN, { battle: BATTLE, advised: { end: true } }).pressing;
+
+  assert.deepEqual([true, true, false], ["bull@0", "rat@1", "ant@0"].map((each) => attack.stateOf(each).advised));
+  assert.deepEqual([false, true], [attack.actions[0]!.advised, end.actions[0]!.advised]);
+});
+
+test("a finger reads a card of the hand before it plays it, even if nobody wants to be asked", () => {
+  const { pressing, played } = asked(TURN, { battle: BATTLE, mine: { hand: ["novice"] }, confirm: "off" });
+  pressing.press("novice", "touch");
+  assert.deepEqual(["novice", []], [pressing.read, played]);
+  pressing.press("novice", "touch");
+
+  assert.deepEqual([{ play: { card: "novice" } }], played);
+});
+
+test("a mouse, which reads by hovering, plays it by the first press then", () => {
+  const { pressing, played } = asked(TURN, { battle: BATTLE, mine: { hand: ["novice"] }, confirm: "off" });
+  pressing.press("novice", "mouse");
+
+  assert.deepEqual([{ play: { card: "novice" } }], played);
+});
+
+test("while something is told a press shows the next beat, and a choice under way is kept as it is", () => {
+  const { pressing, choosing, telling, told, played } = asked(TURN, { battle: BATTLE });
+  pressing.press("bull@0");
+  pressing.press("rat@1");
+  telling.isHolding = true;
+  pressing.press("rat@1");
+  pressing.end();
+  assert.deepEqual({ glows: false, dims: false, chosen: false, advised: false }, pressing.stateOf("rat@1"));
+  assert.deepEqual(["web-skip"], pressing.actions.map((each) => each.label));
+  assert.deepEqual([["rest", "rest", "next"], []], [told, played]);
+  telling.isHolding = false;
+
+  assert.deepEqual(["bull@0", "rat@1", true], [choosing.source, choosing.target, choosing.isAimed]);
+  assert.equal("web-mystic-do-it", pressing.actions[0]!.label);
 });

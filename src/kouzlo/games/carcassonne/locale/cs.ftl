@@ -1,12 +1,12 @@
 # Carcassonne s rozšířeními Mág a čarodějnice a Kruhy v obilí: všechny věty hry. Místa se píšou jako x,y: x roste k východu, y k jihu.
 
 game-carcassonne = Carcassonne
-standing = { $rank }. místo: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } bod
     [few] { $score } body
     [many] { $score } bodu
    *[other] { $score } bodů
-}.
+}, { $rank }. místo.
 about = Přikládáš karty krajiny, obsazuješ cesty, města, kláštery a louky – a mág s čarodějnicí ti do toho mluví.
 
 option-mage_and_witch = rozšíření Mág a čarodějnice
@@ -33,7 +33,7 @@ option-small_city-4 = 4 body
 option-small_city-2 = 2 body (staré pravidlo)
 option-farmers = sedláci na loukách
 
-phase-draw = táhne se karta krajiny
+phase-draw = tažení karty
 phase-place = přiložení karty
 phase-figure = mág a čarodějnice
 phase-follower = umístění figurky
@@ -47,14 +47,18 @@ carcassonne-side-N = sever
 carcassonne-side-E = východ
 carcassonne-side-S = jih
 carcassonne-side-W = západ
-carcassonne-half-0 = SSZ
-carcassonne-half-1 = SSV
-carcassonne-half-2 = VSV
-carcassonne-half-3 = VJV
-carcassonne-half-4 = JJV
-carcassonne-half-5 = JJZ
-carcassonne-half-6 = ZJZ
-carcassonne-half-7 = ZSZ
+carcassonne-part-N = na severu
+carcassonne-part-NE = na severovýchodě
+carcassonne-part-E = na východě
+carcassonne-part-SE = na jihovýchodě
+carcassonne-part-S = na jihu
+carcassonne-part-SW = na jihozápadě
+carcassonne-part-W = na západě
+carcassonne-part-NW = na severozápadě
+carcassonne-part-all = kolem dokola
+carcassonne-border-city = města
+carcassonne-border-road = cesty
+carcassonne-border-monastery = kláštera
 
 carcassonne-tile-A = klášter s cestou
 carcassonne-tile-B = klášter
@@ -143,13 +147,23 @@ carcassonne-supply = { $supply ->
 
 # --- co se stalo ------------------------------------------------------------------------------------------------
 
+# Kde něco je, v souřadnicích: pro terminál a texty.  Stůl, který to kreslí, je vynechává.
+carcassonne-at-place = { " " }na { $place }
+carcassonne-at-segment = { " " }na { $segment }
+carcassonne-by-segment = { " " }({ $segment })
+carcassonne-at-to = { " " }({ $to })
+carcassonne-from-place = { " " }z { $place }
+carcassonne-from-segment = { " " }({ $segment })
+carcassonne-came-from = { " " }({ $came_from })
+carcassonne-in-place = { $place };{ " " }
+
 carcassonne-drawn = { $who-is ->
     [you] táhneš
    *[other] { $who } táhne
 } kartu: { $tile } ({ carcassonne-left }).
 carcassonne-thrown-out = Karta „{ $tile }“ se nedá nikam přiložit a opouští hru. { $left ->
     [0] Další karta už není.
-   *[other] Další { $who-is ->
+   *[other] Další kartu { $who-is ->
         [you] táhneš znovu ty
        *[other] táhne znovu { $who }
     }.
@@ -157,69 +171,69 @@ carcassonne-thrown-out = Karta „{ $tile }“ se nedá nikam přiložit a opou�
 carcassonne-placed = { $who-is ->
     [you] přikládáš
    *[other] { $who } přikládá
-} na { $place } kartu: { $tile }{ $rotation ->
+}{ carcassonne-at-place } kartu: { $tile }{ $rotation ->
     [0] { "" }
    *[other] , otočenou o { $rotation }°
 }.
 carcassonne-mage-brought-city = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mága do města ({ $to }).
+} mága do města{ carcassonne-at-to }.
 carcassonne-mage-brought-road = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mága na cestu ({ $to }).
+} mága na cestu{ carcassonne-at-to }.
 carcassonne-mage-moved-city = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} mága do města ({ $to }).
+} mága do města{ carcassonne-at-to }.
 carcassonne-mage-moved-road = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} mága na cestu ({ $to }).
+} mága na cestu{ carcassonne-at-to }.
 carcassonne-witch-brought-city = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} čarodějnici do města ({ $to }).
+} čarodějnici do města{ carcassonne-at-to }.
 carcassonne-witch-brought-road = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} čarodějnici na cestu ({ $to }).
+} čarodějnici na cestu{ carcassonne-at-to }.
 carcassonne-witch-moved-city = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} čarodějnici do města ({ $to }).
+} čarodějnici do města{ carcassonne-at-to }.
 carcassonne-witch-moved-road = { $who-is ->
     [you] přesouváš
    *[other] { $who } přesouvá
-} čarodějnici na cestu ({ $to }).
+} čarodějnici na cestu{ carcassonne-at-to }.
 carcassonne-mage-removed = Mág nemá kam jít: { $who-is ->
     [you] odstraňuješ ho
    *[other] { $who } ho odstraňuje
-} z krajiny ({ $came_from }).
+} z krajiny{ carcassonne-came-from }.
 carcassonne-witch-removed = Čarodějnice nemá kam jít: { $who-is ->
     [you] odstraňuješ ji
    *[other] { $who } ji odstraňuje
-} z krajiny ({ $came_from }).
-carcassonne-mage-returned = Mág se vrací vedle krajiny ({ $came_from }).
-carcassonne-witch-returned = Čarodějnice se vrací vedle krajiny ({ $came_from }).
+} z krajiny{ carcassonne-came-from }.
+carcassonne-mage-returned = Mág odchází z krajiny{ carcassonne-came-from }.
+carcassonne-witch-returned = Čarodějnice odchází z krajiny{ carcassonne-came-from }.
 carcassonne-no-figure = V krajině není žádná nedokončená cesta ani město a nestojí v ní mág ani čarodějnice. Nic se neděje.
 carcassonne-placed-knight = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} rytíře do města na { $segment } ({ carcassonne-supply }).
+} rytíře do města{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-thief = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} lupiče na cestu na { $segment } ({ carcassonne-supply }).
+} lupiče na cestu{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-monk = { $who-is ->
     [you] stavíš
    *[other] { $who } staví
-} mnicha do kláštera na { $segment } ({ carcassonne-supply }).
+} mnicha do kláštera{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-farmer = { $who-is ->
     [you] pokládáš
    *[other] { $who } pokládá
-} sedláka na louku na { $segment } ({ carcassonne-supply }).
+} sedláka na louku{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-no-follower = { $who-is ->
     [you] figurku neumisťuješ
    *[other] { $who } figurku neumisťuje
@@ -232,10 +246,13 @@ carcassonne-no-follower-free = { $who-is ->
     [you] figurku nemáš kam umístit
    *[other] { $who } nemá figurku kam umístit
 }: na nové kartě není nic volného.
-carcassonne-came-home = { $count ->
-    [one] Figurka se vrací domů
-   *[other] Figurky se vracejí domů ({ $count })
-}: { $who }.
+carcassonne-came-home = { $who-is ->
+    [you] Do tvé zásoby
+   *[other] Do zásoby ({ $who })
+} { $count ->
+    [one] se vrací figurka
+   *[other] se vracejí figurky ({ $count })
+}.
 carcassonne-sum = { carcassonne-tiles }{ $each ->
     [1] { "" }
    *[other] { " " }×{ $each }
@@ -262,31 +279,31 @@ carcassonne-shared = { $sharing ->
 carcassonne-scored-city = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončené město ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za dokončené město{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončenou cestu ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za dokončenou cestu{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za dokončený klášter ({ $segment }): { carcassonne-sum }.
+} { carcassonne-points } za dokončený klášter{ carcassonne-by-segment }: { carcassonne-sum }.
 carcassonne-scored-city-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončené město ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za nedokončené město{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončenou cestu ({ $segment }): { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } za nedokončenou cestu{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za nedokončený klášter ({ $segment }): { carcassonne-sum }.
+} { carcassonne-points } za nedokončený klášter{ carcassonne-by-segment }: { carcassonne-sum }.
 carcassonne-scored-field-at-the-end = { $who-is ->
     [you] získáváš
    *[other] { $who } získává
-} { carcassonne-points } za louku ({ $segment }): { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
+} { carcassonne-points } za louku{ carcassonne-by-segment }: { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
 carcassonne-crop-deploy-city = Kruh v obilí: { $who-is ->
     [you] volíš
    *[other] { $who } volí
@@ -322,32 +339,32 @@ carcassonne-crop-passed = { $who-is ->
 carcassonne-added-knight = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} rytíře ({ $segment }).
+} rytíře{ carcassonne-by-segment }.
 carcassonne-added-thief = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} lupiče ({ $segment }).
+} lupiče{ carcassonne-by-segment }.
 carcassonne-added-farmer = { $who-is ->
     [you] přidáváš
    *[other] { $who } přidává
-} sedláka ({ $segment }).
+} sedláka{ carcassonne-by-segment }.
 carcassonne-taken-knight = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět rytíře ({ $segment }).
+} zpět rytíře{ carcassonne-from-segment }.
 carcassonne-taken-thief = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět lupiče ({ $segment }).
+} zpět lupiče{ carcassonne-from-segment }.
 carcassonne-taken-farmer = { $who-is ->
     [you] bereš
    *[other] { $who } bere
-} zpět sedláka ({ $segment }).
+} zpět sedláka{ carcassonne-from-segment }.
 carcassonne-ended = Poslední karta je na stole. Následuje závěrečné vyhodnocení.
 
 # --- co se ptá --------------------------------------------------------------------------------------------------
 
-carcassonne-ask-place = Kam přiložíš kartu: { $tile }? ({ carcassonne-left })
+carcassonne-ask-place = Kam přiložíš kartu „{ $tile }“? ({ carcassonne-left })
 carcassonne-ask-symbol = Symbol mága: umísti nebo přesuň mága či čarodějnici na nedokončenou cestu nebo do nedokončeného města.
 carcassonne-ask-meeting = Mág a čarodějnice se potkali. Jednoho z nich musíš přesunout jinam.
 carcassonne-ask-removal = Mág ani čarodějnice nemají kam jít. Koho odstraníš z krajiny?
@@ -380,14 +397,14 @@ carcassonne-effect-grows-monastery-owned = přidá sousední kartu ke klášteru
 carcassonne-effect-meeting = mág a čarodějnice se potkají
 carcassonne-group-mage = mág
 carcassonne-group-witch = čarodějnice
-carcassonne-choose-mage-city = mág do volného města ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-city-owned = mág do města ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-road = mág na volnou cestu ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-road-owned = mág na cestu ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-city = čarodějnice do volného města ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-city-owned = čarodějnice do města ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-road = čarodějnice na volnou cestu ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-road-owned = čarodějnice na cestu ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-city = mág do volného města ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-city-owned = mág do města ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road = mág na volnou cestu ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road-owned = mág na cestu ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city = čarodějnice do volného města ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city-owned = čarodějnice do města ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road = čarodějnice na volnou cestu ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road-owned = čarodějnice na cestu ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
 carcassonne-choose-remove-mage = mága
 carcassonne-choose-remove-witch = čarodějnici
 carcassonne-now = { $finished ->
@@ -397,7 +414,10 @@ carcassonne-now = { $finished ->
 carcassonne-choose-knight = rytíř do města ({ $where }): { carcassonne-tiles }, { carcassonne-now }
 carcassonne-choose-thief = lupič na cestu ({ $where }): { carcassonne-tiles }, { carcassonne-now }
 carcassonne-choose-monk = mnich do kláštera: { carcassonne-tiles }, { carcassonne-now }
-carcassonne-choose-farmer = sedlák na louku ({ $where }): { carcassonne-now }
+carcassonne-choose-farmer = sedlák na louku { $part }{ $bordered ->
+    [0] {""}
+   *[other] {""}, vedle { $borders }
+}: { carcassonne-now }
 carcassonne-choose-no-follower = bez figurky
 carcassonne-choose-deploy-city = každý smí přidat rytíře
 carcassonne-choose-deploy-road = každý smí přidat lupiče
@@ -405,13 +425,43 @@ carcassonne-choose-deploy-field = každý smí přidat sedláka
 carcassonne-choose-remove-city = každý musí vzít zpět rytíře
 carcassonne-choose-remove-road = každý musí vzít zpět lupiče
 carcassonne-choose-remove-field = každý musí vzít zpět sedláka
-carcassonne-choose-add-knight = přidat rytíře na { $place } (nyní { carcassonne-points })
-carcassonne-choose-add-thief = přidat lupiče na { $place } (nyní { carcassonne-points })
-carcassonne-choose-add-farmer = přidat sedláka na { $place } (nyní { carcassonne-points })
-carcassonne-choose-take-knight = vzít rytíře z { $place } (nyní { carcassonne-points })
-carcassonne-choose-take-thief = vzít lupiče z { $place } (nyní { carcassonne-points })
-carcassonne-choose-take-farmer = vzít sedláka z { $place } (nyní { carcassonne-points })
+carcassonne-choose-add-knight = přidat rytíře{ carcassonne-at-place } (nyní { carcassonne-points })
+carcassonne-choose-add-thief = přidat lupiče{ carcassonne-at-place } (nyní { carcassonne-points })
+carcassonne-choose-add-farmer = přidat sedláka{ carcassonne-at-place } (nyní { carcassonne-points })
+carcassonne-choose-take-knight = vzít rytíře{ carcassonne-from-place } (nyní { carcassonne-points })
+carcassonne-choose-take-thief = vzít lupiče{ carcassonne-from-place } (nyní { carcassonne-points })
+carcassonne-choose-take-farmer = vzít sedláka{ carcassonne-from-place } (nyní { carcassonne-points })
 carcassonne-choose-no-crop = nikoho nepřidat
+
+# --- průvodce první hrou: kdy se co říká, stojí v guide.toml ---------------------------------------------------------
+
+guide-place = Přilož kartu vedle jiné. Smíš ji otočit; všechny strany, které se dotknou, musí sedět: město k městu, cesta k cestě, louka k louce.
+guide-follower = Na tuhle kartu smíš postavit figurku: na cestu, do města nebo do kláštera, kde ještě nikdo nestojí. Body přinese, až to bude hotové.
+guide-grow = Přilož ji tak, aby rostla tvoje cesta nebo město: s každou kartou má větší cenu a hotové se hned boduje.
+guide-keep = Figurka se ti vrátí, až bude její cesta, město nebo klášter hotový. Máš jich sedm: jednu dvě si nech na lepší místo.
+guide-left = Hra končí poslední kartou. I nedokončené se pak počítá: bod za každou kartu a ve městě bod za každý erb.
+guide-join = Kde už někdo stojí, tam figurku dát nesmíš, ale můžeš se připojit: když se dvě města nebo cesty spojí, body bere, kdo tam má víc figurek.
+guide-end = Figurka stojí. Teď ukonči tah; do té doby můžeš poslední krok ještě vrátit.
+guide-monk = V klášteře stojí mnich: přinese devět bodů, až se zaplní všech osm míst kolem.
+guide-road = Tvoje cesta je hotová: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}, za každou kartu jeden. Figurka se ti vrací.
+guide-city = Tvoje město je hotové: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}, dva za každou kartu a dva za každý erb. Figurka se ti vrací.
+guide-other-scores = { $who } získává { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}: boduje, kdo má v hotové cestě, městě nebo klášteře nejvíc figurek; při shodě bodují oba.
+guide-other-claims = { $who } staví na novou kartu figurku: na stejnou cestu ani do stejného města nebo kláštera už nikdo jiný svou postavit nesmí.
+guide-other-places = { $who } přikládá kartu. V tazích se střídáte: karta, případně figurka, pak body.
+guide-other-passes = { $who } tentokrát figurku nestaví: smí si ji nechat na lepší místo.
+guide-farewell = Teď už víš všechno, co potřebuješ, tak zmlknu. Mág, čarodějnice a sedláci počkají na příští hru. Ať tě to baví!
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 
@@ -426,30 +476,30 @@ rule-CA-8 = Klášter s osmi sousedními kartami je dokončený a přináší 9 
 rule-CA-9 = Boduje, kdo má v dokončené cestě, městě nebo klášteru nejvíc figurek; při shodě dostane každý plný počet. Figurky se pak vracejí majitelům.
 rule-CA-10 = Sedláci zůstávají na louce do konce hry. Hraje-li se bez sedláků, na louky se figurky nestavějí.
 rule-CA-11 = Po poslední kartě hra končí: nedokončené cesty, města a kláštery přinášejí 1 bod za kartu a erb, louky 3 body za každé dokončené město, které s nimi sousedí.
-rule-CA-12 = Vítězí nejvíc bodů; kdo má stejně, dělí se o vítězství. Krajina nemá okraj.
+rule-CA-12 = Vítězí hráč s nejvíce body; při shodě se o vítězství dělí. Krajina může růst všemi směry bez omezení.
 rule-MW-1 = Do hry patří jeden mág, jedna čarodějnice a osm karet se symbolem. Obě figurky začínají vedle krajiny.
 rule-MW-2 = Kdo přiloží kartu se symbolem, musí dřív, než smí umístit figurku, postavit nebo přesunout mága či čarodějnici na nedokončenou cestu nebo do nedokončeného města.
 rule-MW-3 = Mág a čarodějnice nikdy nestojí na téže cestě ani v témže městě.
 rule-MW-4 = Jen když není žádný možný cíl, musí místo toho jedna z figurek krajinu opustit.
-rule-MW-5 = Spojí-li některá karta cestu nebo město mága a čarodějnice, musí hráč na tahu nejdřív jednoho z nich přesunout.
+rule-MW-5 = Spojí-li karta cestu nebo město mága s cestou nebo městem čarodějnice, musí hráč na tahu nejdřív jednoho z nich přesunout.
 rule-MW-6 = Mág přináší dokončené cestě nebo městu 1 bod navíc za každou kartu, za erby ne.
 rule-MW-7 = Čarodějnice půlí body za dokončenou cestu nebo město, včetně erbů; zaokrouhluje se nahoru.
-rule-MW-8 = Po vyhodnocení cesty nebo města se figurka vrací vedle krajiny a může se vrátit s další kartou se symbolem.
+rule-MW-8 = Po vyhodnocení cesty nebo města odchází figurka vedle krajiny a může se vrátit s další kartou se symbolem.
 rule-MW-9 = V závěrečném vyhodnocení působí mág i čarodějnice na nedokončené cesty a města stejně.
 rule-MW-10 = Louky a kláštery mág ani čarodějnice nikdy neovlivní.
 rule-MW-R1 = Cíl chybí, když v krajině není nedokončená cesta ani město bez mága a čarodějnice. Stojí-li v krajině oba, hráč si vybere, stojí-li jeden, odchází ten, a nestojí-li žádný, nic se neděje.
 rule-MW-R2 = Po setkání se mág nebo čarodějnice přesouvá ještě před umístěním figurky, i když se společná cesta nebo město právě dokončuje. Karta se symbolem, která je spojí, žádá jen jeden přesun.
 rule-MW-R3 = Figurka se vrací, i když v dokončené cestě nebo městě nikdo nestál, a to ještě před kruhem v obilí.
-rule-MW-R4 = Přesunout figurku znamená na jinou cestu nebo do jiného města; popojít po téže cestě nebo v témže městě nestačí.
+rule-MW-R4 = Přesunout figurku znamená přemístit ji na jinou cestu nebo do jiného města; popojít po téže cestě nebo v témže městě nestačí.
 rule-MW-R5 = Cesta nebo město, které právě přiložená karta dokončila, není cílem. Kdo tam stojí, smí být přesunut pryč.
 rule-MW-R6 = Vybíráš si libovolnou z obou figurek i libovolný cíl kdekoli v krajině. Dokud nějaký cíl existuje, nelze krok vynechat.
 rule-MW-R7 = Nejdřív se spočítá obyčejná hodnota, pak jednou zapůsobí mág nebo čarodějnice a výsledek dostane každý, kdo má většinu.
 rule-MW-R8 = Mág ani čarodějnice nikomu nebrání umístit figurku.
-rule-CC-1 = Kruh v obilí ukazuje, koho volá: vidle sedláky, kyj lupiče, erb rytíře. Nejdřív se dohraje celý tah i s bodováním.
+rule-CC-1 = Symbol v kruhu určuje, kterých figurek se týká: vidle sedláků, kyj lupičů, erb rytířů. Nejdřív se dohraje celý tah i s bodováním.
 rule-CC-2 = Hráč na tahu zvolí jedno pro všechny: buď smí každý přidat jednu figurku ze zásoby k vlastní figurce toho druhu, nebo musí každý jednu takovou vzít zpět.
 rule-CC-3 = Začíná levý soused, hráč na tahu je poslední; koho se to netýká, toho se nikdo neptá. Volba se přeskočí, jen když v krajině nestojí vůbec žádná figurka.
 rule-CC-4 = Na jednom místě tak může stát víc figurek téhož hráče a všechny se počítají do většiny. Mnichů, mága a čarodějnice se kruhy netýkají.
-rule-CC-5 = Karty kruhů v obilí lze přidat i po jedné, nejlepší je celá šestice.
+rule-CC-5 = Karty kruhů v obilí lze přidat i po jedné; nejlepší je celá šestice.
 rule-CC-6 = Kruh v obilí patří ještě k tahu, i k poslednímu. Počítá se i právě umístěná figurka; karta, která opustila hru, nepůsobí.
 
 # --- kresba v terminálu -----------------------------------------------------------------------------------------

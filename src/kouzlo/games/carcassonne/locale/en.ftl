@@ -1,15 +1,20 @@
 # Carcassonne with The Mage & Witch and the Crop Circles: all sentences of the game. Places are x,y: x grows east, y south.
 
 game-carcassonne = Carcassonne
-standing = Place { $rank }: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } point
    *[other] { $score } points
-}.
+}, { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} place.
 about = Lay tiles, claim roads, cities, monasteries and fields – while a mage and a witch meddle.
 
 option-mage_and_witch = the expansion The Mage & Witch
 option-crop_circles = the expansion Crop Circles
-option-crop_circles-none = without it
+option-crop_circles-none = not used
 option-crop_circles-2012 = the set of 2012
 option-crop_circles-2010 = the set of 2010
 option-crop_circles-both = both sets
@@ -26,12 +31,12 @@ option-crop_tiles-CC2c = { carcassonne-tile-CC2c }
 option-crop_tiles-CC2d = { carcassonne-tile-CC2d }
 option-crop_tiles-CC2e = { carcassonne-tile-CC2e }
 option-crop_tiles-CC2f = { carcassonne-tile-CC2f }
-option-small_city = what a city of two tiles brings
+option-small_city = points for a city of two tiles
 option-small_city-4 = 4 points
 option-small_city-2 = 2 points (the old rule)
 option-farmers = farmers on the fields
 
-phase-draw = a tile is drawn
+phase-draw = drawing a tile
 phase-place = placing the tile
 phase-figure = mage and witch
 phase-follower = placing a follower
@@ -45,14 +50,18 @@ carcassonne-side-N = north
 carcassonne-side-E = east
 carcassonne-side-S = south
 carcassonne-side-W = west
-carcassonne-half-0 = NNW
-carcassonne-half-1 = NNE
-carcassonne-half-2 = ENE
-carcassonne-half-3 = ESE
-carcassonne-half-4 = SSE
-carcassonne-half-5 = SSW
-carcassonne-half-6 = WSW
-carcassonne-half-7 = WNW
+carcassonne-part-N = in the north
+carcassonne-part-NE = in the north-east
+carcassonne-part-E = in the east
+carcassonne-part-SE = in the south-east
+carcassonne-part-S = in the south
+carcassonne-part-SW = in the south-west
+carcassonne-part-W = in the west
+carcassonne-part-NW = in the north-west
+carcassonne-part-all = all around
+carcassonne-border-city = the city
+carcassonne-border-road = the road
+carcassonne-border-monastery = the monastery
 
 carcassonne-tile-A = monastery with a road
 carcassonne-tile-B = monastery
@@ -129,6 +138,16 @@ carcassonne-supply = { $supply ->
 
 # --- what happened ----------------------------------------------------------------------------------------------
 
+# Where something is, in coordinates: for terminals and texts.  Tables that draw it leave these out.
+carcassonne-at-place = { " " }at { $place }
+carcassonne-at-segment = { " " }at { $segment }
+carcassonne-by-segment = { " " }at { $segment }
+carcassonne-at-to = { " " }at { $to }
+carcassonne-from-place = { " " }from { $place }
+carcassonne-from-segment = { " " }from { $segment }
+carcassonne-came-from = { " " }({ $came_from })
+carcassonne-in-place = { $place };{ " " }
+
 carcassonne-drawn = { $who } { $who-is ->
     [you] draw
    *[other] draws
@@ -143,69 +162,69 @@ carcassonne-thrown-out = The tile “{ $tile }” fits nowhere and leaves the ga
 carcassonne-placed = { $who } { $who-is ->
     [you] place
    *[other] places
-} at { $place }: { $tile }{ $rotation ->
+}{ carcassonne-at-place }: { $tile }{ $rotation ->
     [0] { "" }
-   *[other] , turned by { $rotation }°
+   *[other] , rotated by { $rotation }°
 }.
 carcassonne-mage-brought-city = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the mage into the city at { $to }.
+} the mage into the city{ carcassonne-at-to }.
 carcassonne-mage-brought-road = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the mage onto the road at { $to }.
+} the mage onto the road{ carcassonne-at-to }.
 carcassonne-mage-moved-city = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the mage into the city at { $to }.
+} the mage into the city{ carcassonne-at-to }.
 carcassonne-mage-moved-road = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the mage onto the road at { $to }.
+} the mage onto the road{ carcassonne-at-to }.
 carcassonne-witch-brought-city = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the witch into the city at { $to }.
+} the witch into the city{ carcassonne-at-to }.
 carcassonne-witch-brought-road = { $who } { $who-is ->
     [you] put
    *[other] puts
-} the witch onto the road at { $to }.
+} the witch onto the road{ carcassonne-at-to }.
 carcassonne-witch-moved-city = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the witch into the city at { $to }.
+} the witch into the city{ carcassonne-at-to }.
 carcassonne-witch-moved-road = { $who } { $who-is ->
     [you] move
    *[other] moves
-} the witch onto the road at { $to }.
+} the witch onto the road{ carcassonne-at-to }.
 carcassonne-mage-removed = The mage has nowhere to go: { $who } { $who-is ->
     [you] take
    *[other] takes
-} it off the board ({ $came_from }).
+} him off the board{ carcassonne-came-from }.
 carcassonne-witch-removed = The witch has nowhere to go: { $who } { $who-is ->
     [you] take
    *[other] takes
-} it off the board ({ $came_from }).
-carcassonne-mage-returned = The mage returns beside the board ({ $came_from }).
-carcassonne-witch-returned = The witch returns beside the board ({ $came_from }).
+} her off the board{ carcassonne-came-from }.
+carcassonne-mage-returned = The mage leaves the board{ carcassonne-came-from }.
+carcassonne-witch-returned = The witch leaves the board{ carcassonne-came-from }.
 carcassonne-no-figure = There is no incomplete road or city, and neither mage nor witch on the board. Nothing happens.
 carcassonne-placed-knight = { $who } { $who-is ->
     [you] place
    *[other] places
-} a knight in the city at { $segment } ({ carcassonne-supply }).
+} a knight in the city{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-thief = { $who } { $who-is ->
     [you] place
    *[other] places
-} a thief on the road at { $segment } ({ carcassonne-supply }).
+} a thief on the road{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-monk = { $who } { $who-is ->
     [you] place
    *[other] places
-} a monk in the monastery at { $segment } ({ carcassonne-supply }).
+} a monk in the monastery{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-placed-farmer = { $who } { $who-is ->
     [you] lay
    *[other] lays
-} a farmer on the field at { $segment } ({ carcassonne-supply }).
+} a farmer on the field{ carcassonne-at-segment } ({ carcassonne-supply }).
 carcassonne-no-follower = { $who } { $who-is ->
     [you] place
    *[other] places
@@ -217,11 +236,11 @@ carcassonne-no-follower-left = { $who } { $who-is ->
 carcassonne-no-follower-free = { $who } { $who-is ->
     [you] place
    *[other] places
-} no follower: nothing on the new tile is free.
+} no follower: everything on the new tile is taken.
 carcassonne-came-home = { $count ->
-    [one] A follower comes home
-   *[other] { $count } followers come home
-}: { $who }.
+    [one] A follower returns
+   *[other] { $count } followers return
+} to { $who }.
 carcassonne-sum = { carcassonne-tiles }{ $each ->
     [1] { "" }
    *[other] { " " }×{ $each }
@@ -248,55 +267,55 @@ carcassonne-shared = { $sharing ->
 carcassonne-scored-city = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed city at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the completed city{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed road at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the completed road{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the completed monastery at { $segment }: { carcassonne-sum }.
+} { carcassonne-points } for the completed monastery{ carcassonne-by-segment }: { carcassonne-sum }.
 carcassonne-scored-city-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete city at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the incomplete city{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-road-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete road at { $segment }: { carcassonne-sum }.{ carcassonne-shared }
+} { carcassonne-points } for the incomplete road{ carcassonne-by-segment }: { carcassonne-sum }.{ carcassonne-shared }
 carcassonne-scored-monastery-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the incomplete monastery at { $segment }: { carcassonne-sum }.
+} { carcassonne-points } for the incomplete monastery{ carcassonne-by-segment }: { carcassonne-sum }.
 carcassonne-scored-field-at-the-end = { $who } { $who-is ->
     [you] score
    *[other] scores
-} { carcassonne-points } for the field at { $segment }: { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
+} { carcassonne-points } for the field{ carcassonne-by-segment }: { carcassonne-cities } ×{ $each } = { $points }.{ carcassonne-shared }
 carcassonne-crop-deploy-city = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody may add a knight beside an own one.
+} that everyone may add a knight next to one of their own.
 carcassonne-crop-deploy-road = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody may add a thief beside an own one.
+} that everyone may add a thief next to one of their own.
 carcassonne-crop-deploy-field = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody may add a farmer beside an own one.
+} that everyone may add a farmer next to one of their own.
 carcassonne-crop-remove-city = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody must take back a knight.
+} that everyone must take back a knight.
 carcassonne-crop-remove-road = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody must take back a thief.
+} that everyone must take back a thief.
 carcassonne-crop-remove-field = Crop circle: { $who } { $who-is ->
     [you] choose
    *[other] chooses
-} that everybody must take back a farmer.
+} that everyone must take back a farmer.
 carcassonne-crop-idle = { $who } { $who-is ->
     [you] have
    *[other] has
@@ -304,46 +323,46 @@ carcassonne-crop-idle = { $who } { $who-is ->
 carcassonne-crop-passed = { $who } { $who-is ->
     [you] add
    *[other] adds
-} nobody.
+} no follower.
 carcassonne-added-knight = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a knight at { $segment }.
+} a knight{ carcassonne-by-segment }.
 carcassonne-added-thief = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a thief at { $segment }.
+} a thief{ carcassonne-by-segment }.
 carcassonne-added-farmer = { $who } { $who-is ->
     [you] add
    *[other] adds
-} a farmer at { $segment }.
+} a farmer{ carcassonne-by-segment }.
 carcassonne-taken-knight = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a knight from { $segment }.
+} back a knight{ carcassonne-from-segment }.
 carcassonne-taken-thief = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a thief from { $segment }.
+} back a thief{ carcassonne-from-segment }.
 carcassonne-taken-farmer = { $who } { $who-is ->
     [you] take
    *[other] takes
-} back a farmer from { $segment }.
+} back a farmer{ carcassonne-from-segment }.
 carcassonne-ended = The last tile has been played. The final scoring follows.
 
 # --- questions --------------------------------------------------------------------------------------------------
 
-carcassonne-ask-place = Where do you place: { $tile }? ({ carcassonne-left })
-carcassonne-ask-symbol = Mage symbol: bring in or move the mage or the witch onto an incomplete road or city.
-carcassonne-ask-meeting = Mage and witch have met. You must move one of them away.
-carcassonne-ask-removal = Neither mage nor witch has anywhere to go. Which one leaves the board?
-carcassonne-ask-follower = Do you place a follower on the new tile? ({ carcassonne-supply })
-carcassonne-ask-crop-city = Crop circle with a shield: what does everybody do with knights?
-carcassonne-ask-crop-road = Crop circle with a club: what does everybody do with thieves?
-carcassonne-ask-crop-field = Crop circle with a pitchfork: what does everybody do with farmers?
-carcassonne-ask-add-city = Do you add a knight beside one of yours? ({ carcassonne-supply })
-carcassonne-ask-add-road = Do you add a thief beside one of yours? ({ carcassonne-supply })
-carcassonne-ask-add-field = Do you add a farmer beside one of yours? ({ carcassonne-supply })
+carcassonne-ask-place = Choose a place for the tile “{ $tile }” ({ carcassonne-left }).
+carcassonne-ask-symbol = Mage symbol: put or move the mage or the witch onto an incomplete road or into an incomplete city.
+carcassonne-ask-meeting = The mage and the witch have met. You must move one of them away.
+carcassonne-ask-removal = Neither the mage nor the witch has anywhere to go. Which one leaves the board?
+carcassonne-ask-follower = Place a follower on the new tile? ({ carcassonne-supply })
+carcassonne-ask-crop-city = Crop circle with a shield: what should everyone do with their knights?
+carcassonne-ask-crop-road = Crop circle with a club: what should everyone do with their thieves?
+carcassonne-ask-crop-field = Crop circle with a pitchfork: what should everyone do with their farmers?
+carcassonne-ask-add-city = Add a knight next to one of yours? ({ carcassonne-supply })
+carcassonne-ask-add-road = Add a thief next to one of yours? ({ carcassonne-supply })
+carcassonne-ask-add-field = Add a farmer next to one of yours? ({ carcassonne-supply })
 carcassonne-ask-take-city = Which of your knights do you take back? ({ carcassonne-supply })
 carcassonne-ask-take-road = Which of your thieves do you take back? ({ carcassonne-supply })
 carcassonne-ask-take-field = Which of your farmers do you take back? ({ carcassonne-supply })
@@ -351,29 +370,29 @@ carcassonne-ask-take-field = Which of your farmers do you take back? ({ carcasso
 # --- choices ----------------------------------------------------------------------------------------------------
 
 carcassonne-group-place = place { $place }
-carcassonne-choose-place = { $place }, turned by { $rotation }°
-carcassonne-choose-place-with = { $place }, turned by { $rotation }°: { $effects }
-carcassonne-effect-completes-city = completes a free city ({ carcassonne-tiles })
+carcassonne-choose-place = { $place }, rotated by { $rotation }°
+carcassonne-choose-place-with = { $place }, rotated by { $rotation }°: { $effects }
+carcassonne-effect-completes-city = completes an unclaimed city ({ carcassonne-tiles })
 carcassonne-effect-completes-city-owned = completes a city ({ $whose }; { carcassonne-tiles }, { carcassonne-points })
-carcassonne-effect-completes-road = completes a free road ({ carcassonne-tiles })
+carcassonne-effect-completes-road = completes an unclaimed road ({ carcassonne-tiles })
 carcassonne-effect-completes-road-owned = completes a road ({ $whose }; { carcassonne-tiles }, { carcassonne-points })
-carcassonne-effect-continues-city = continues a free city ({ carcassonne-tiles })
-carcassonne-effect-continues-city-owned = continues a city ({ $whose }; { carcassonne-tiles })
-carcassonne-effect-continues-road = continues a free road ({ carcassonne-tiles })
-carcassonne-effect-continues-road-owned = continues a road ({ $whose }; { carcassonne-tiles })
+carcassonne-effect-continues-city = extends an unclaimed city ({ carcassonne-tiles })
+carcassonne-effect-continues-city-owned = extends a city ({ $whose }; { carcassonne-tiles })
+carcassonne-effect-continues-road = extends an unclaimed road ({ carcassonne-tiles })
+carcassonne-effect-continues-road-owned = extends a road ({ $whose }; { carcassonne-tiles })
 carcassonne-effect-completes-monastery-owned = completes a monastery ({ $whose }; { carcassonne-points })
-carcassonne-effect-grows-monastery-owned = a neighbour for a monastery ({ $whose }; now { carcassonne-tiles })
+carcassonne-effect-grows-monastery-owned = adds a tile next to a monastery ({ $whose }; now { carcassonne-tiles })
 carcassonne-effect-meeting = mage and witch meet
 carcassonne-group-mage = mage
 carcassonne-group-witch = witch
-carcassonne-choose-mage-city = mage into a free city ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-city-owned = mage into a city ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-road = mage onto a free road ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-mage-road-owned = mage onto a road ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-city = witch into a free city ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-city-owned = witch into a city ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-road = witch onto a free road ({ $place }; { carcassonne-tiles }): { $plain } → { $changed }
-carcassonne-choose-witch-road-owned = witch onto a road ({ $place }; { $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-city = mage into an unclaimed city ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-city-owned = mage into a city ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road = mage onto an unclaimed road ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-mage-road-owned = mage onto a road ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city = witch into an unclaimed city ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-city-owned = witch into a city ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road = witch onto an unclaimed road ({ carcassonne-in-place }{ carcassonne-tiles }): { $plain } → { $changed }
+carcassonne-choose-witch-road-owned = witch onto a road ({ carcassonne-in-place }{ $whose }; { carcassonne-tiles }): { $plain } → { $changed }
 carcassonne-choose-remove-mage = the mage
 carcassonne-choose-remove-witch = the witch
 carcassonne-now = { $finished ->
@@ -383,60 +402,81 @@ carcassonne-now = { $finished ->
 carcassonne-choose-knight = knight in the city ({ $where }): { carcassonne-tiles }, { carcassonne-now }
 carcassonne-choose-thief = thief on the road ({ $where }): { carcassonne-tiles }, { carcassonne-now }
 carcassonne-choose-monk = monk in the monastery: { carcassonne-tiles }, { carcassonne-now }
-carcassonne-choose-farmer = farmer on the field ({ $where }): { carcassonne-now }
+carcassonne-choose-farmer = farmer on the field { $part }{ $bordered ->
+    [0] {""}
+   *[other] {""}, beside { $borders }
+}: { carcassonne-now }
 carcassonne-choose-no-follower = no follower
-carcassonne-choose-deploy-city = everybody may add a knight
-carcassonne-choose-deploy-road = everybody may add a thief
-carcassonne-choose-deploy-field = everybody may add a farmer
-carcassonne-choose-remove-city = everybody must take back a knight
-carcassonne-choose-remove-road = everybody must take back a thief
-carcassonne-choose-remove-field = everybody must take back a farmer
-carcassonne-choose-add-knight = add a knight at { $place } (now { carcassonne-points })
-carcassonne-choose-add-thief = add a thief at { $place } (now { carcassonne-points })
-carcassonne-choose-add-farmer = add a farmer at { $place } (now { carcassonne-points })
-carcassonne-choose-take-knight = take the knight from { $place } (now { carcassonne-points })
-carcassonne-choose-take-thief = take the thief from { $place } (now { carcassonne-points })
-carcassonne-choose-take-farmer = take the farmer from { $place } (now { carcassonne-points })
-carcassonne-choose-no-crop = add nobody
+carcassonne-choose-deploy-city = everyone may add a knight
+carcassonne-choose-deploy-road = everyone may add a thief
+carcassonne-choose-deploy-field = everyone may add a farmer
+carcassonne-choose-remove-city = everyone must take back a knight
+carcassonne-choose-remove-road = everyone must take back a thief
+carcassonne-choose-remove-field = everyone must take back a farmer
+carcassonne-choose-add-knight = add a knight{ carcassonne-at-place } (now { carcassonne-points })
+carcassonne-choose-add-thief = add a thief{ carcassonne-at-place } (now { carcassonne-points })
+carcassonne-choose-add-farmer = add a farmer{ carcassonne-at-place } (now { carcassonne-points })
+carcassonne-choose-take-knight = take back the knight{ carcassonne-from-place } (now { carcassonne-points })
+carcassonne-choose-take-thief = take back the thief{ carcassonne-from-place } (now { carcassonne-points })
+carcassonne-choose-take-farmer = take back the farmer{ carcassonne-from-place } (now { carcassonne-points })
+carcassonne-choose-no-crop = add no follower
+
+# --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
+
+guide-place = Lay your tile beside another one. You may turn it; every side that touches must match: city to city, road to road, field to field.
+guide-follower = You may put a follower on this tile: on a road, a city or a monastery where nobody stands yet. It brings points when that is complete.
+guide-grow = Lay it so that your own road or city grows: each tile makes it worth more, and a complete one scores at once.
+guide-keep = A follower comes back when its road, city or monastery is complete. You have seven: keep one or two for a better place.
+guide-left = The game ends with the last tile. What is incomplete then still counts: a point for each tile, and in a city one for each coat of arms.
+guide-join = You cannot put a follower where somebody stands, but you can join: if two cities or roads become one, whoever has more followers there takes the points.
+guide-end = Your follower is in place. End your turn now; until then you can still take the last step back.
+guide-monk = A monk stands in a monastery: it brings nine points when all eight places around it are filled.
+guide-road = Your road is complete: { $points } points, one for each tile. The follower comes back to you.
+guide-city = Your city is complete: { $points } points, two for each tile and two for each coat of arms. The follower comes back to you.
+guide-other-scores = { $who } takes { $points } points: whoever has most followers in a complete road, city or monastery scores; with equal numbers both do.
+guide-other-claims = { $who } puts a follower on the new tile: nobody else may put one on the same road or into the same city or monastery now.
+guide-other-places = { $who } lays a tile. You take turns: a tile, perhaps a follower, then points.
+guide-other-passes = { $who } places no follower this time: it may be kept for a better place.
+guide-farewell = Now you know all you need, so I will be quiet. Mage, witch and farmers wait for your next game. Have fun!
 
 # --- rules ------------------------------------------------------------------------------------------------------
 
-rule-CA-1 = Two to five players with seven followers each. Of the 72 tiles one copy of D begins on the table and 71 are drawn.
-rule-CA-2 = A turn: draw and place the tile, then mage or witch, then you may place a follower, then what was completed is scored, at last the crop circle. The first seat begins, then it goes round.
+rule-CA-1 = Two to five players with seven followers each. Of the 72 tiles, one copy of D starts on the table and 71 are drawn.
+rule-CA-2 = A turn: draw and place the tile, then mage or witch, then you may place a follower, then what was completed is scored, and finally the crop circle. The first seat begins, then play goes around the table.
 rule-CA-3 = The tile must touch at least one tile along a side, and all touching sides must match: city to city, road to road, field to field.
 rule-CA-4 = A tile that fits nowhere leaves the game, and the same player draws another. When none is left, the game ends.
 rule-CA-5 = You may place one follower from your supply, only onto the tile just placed, and only where nobody stands yet in the whole connected road, city, monastery or field.
-rule-CA-6 = A completed road brings 1 point a tile. Each tile counts once.
-rule-CA-7 = A completed city brings 2 points a tile and 2 a shield. By the old rule a city of two tiles brings half of that.
-rule-CA-8 = A monastery with eight neighbours is complete and brings 9 points.
-rule-CA-9 = Whoever has most followers in a completed road, city or monastery scores; tied players each score in full. Then the followers return to their owners.
-rule-CA-10 = Farmers stay on their field to the end of the game. When you play without farmers, no follower is placed on a field.
-rule-CA-11 = After the last tile the game ends: incomplete roads, cities and monasteries bring 1 point a tile and shield, fields 3 points for each completed city that they border.
-rule-CA-12 = Most points win; equal scores share the victory. The board has no edge.
-rule-MW-1 = There are one mage, one witch and eight symbol tiles. Both figures begin beside the board.
-rule-MW-2 = Whoever places a symbol tile must, before a follower may be placed, put or move the mage or the witch onto an incomplete road or into an incomplete city.
-rule-MW-3 = Mage and witch never stand on the same road or in the same city.
-rule-MW-4 = Only if there is no possible target, one of the figures must leave the board instead.
+rule-CA-6 = A completed road scores 1 point per tile. Each tile counts once.
+rule-CA-7 = A completed city scores 2 points per tile and 2 per shield. By the old rule a city of two tiles scores half of that.
+rule-CA-8 = A monastery with eight neighbours is complete and scores 9 points.
+rule-CA-9 = Whoever has the most followers in a completed road, city or monastery scores; tied players each score in full. Then the followers return to their owners.
+rule-CA-10 = Farmers stay on their field until the end of the game. When you play without farmers, no follower is placed on a field.
+rule-CA-11 = After the last tile the game ends: incomplete roads, cities and monasteries score 1 point per tile and shield, fields 3 points for each completed city that they border.
+rule-CA-12 = The player with the most points wins; players with equal scores share the victory. The board may grow in every direction without limit.
+rule-MW-1 = There is one mage, one witch and eight symbol tiles. Both figures begin beside the board.
+rule-MW-2 = Whoever places a symbol tile must put or move the mage or the witch onto an incomplete road or into an incomplete city before a follower may be placed.
+rule-MW-3 = The mage and the witch never stand on the same road or in the same city.
+rule-MW-4 = Only if there is no possible target must one of the figures leave the board instead.
 rule-MW-5 = If a tile joins the road or city of the mage with that of the witch, the active player must first move one of them.
-rule-MW-6 = The mage brings a completed road or city 1 more point for each tile, but not for shields.
+rule-MW-6 = The mage adds 1 point for each tile of a completed road or city, but nothing for shields.
 rule-MW-7 = The witch halves the points of a completed road or city, shields included, rounded up.
-rule-MW-8 = After the road or city has been scored, the figure returns beside the board and may come back with another symbol tile.
-rule-MW-9 = In the final scoring mage and witch act on incomplete roads and cities in the same way.
-rule-MW-10 = Fields and monasteries are never affected by mage and witch.
-rule-MW-R1 = There is no target if every incomplete road and city holds a figure. With both figures on the board the player chooses which one leaves, a single one leaves by itself, and without any nothing happens.
+rule-MW-8 = After the road or city has been scored, the figure returns to the side of the board and may come back with another symbol tile.
+rule-MW-9 = In the final scoring, the mage and the witch act on incomplete roads and cities in the same way.
+rule-MW-10 = Fields and monasteries are never affected by the mage or the witch.
+rule-MW-R1 = There is no target if every incomplete road and city holds a figure. With both figures on the board, the player chooses which one leaves; a single figure leaves by itself; with none, nothing happens.
 rule-MW-R2 = After a meeting a figure is moved before the follower is placed, even if the joined road or city is just being completed. A symbol tile that joins them asks for one move only.
 rule-MW-R3 = A figure also returns if nobody stood in the completed road or city, and it does so before the crop circle.
-rule-MW-R4 = To move a figure means to another road or city; a step along its own is no move.
-rule-MW-R5 = A road or city that the tile just placed has completed is no target. A figure that stands there may be moved away.
-rule-MW-R6 = You choose freely which figure and which target, anywhere on the board. While there is a target the step cannot be passed.
-rule-MW-R7 = First the plain value is counted, then mage or witch acts once, and everybody with the majority gets the result.
-rule-MW-R8 = Mage and witch never stop anybody from placing a follower.
-rule-CC-1 = A crop circle shows whom it calls: the pitchfork farmers, the club thieves, the shield knights. The whole turn is played first, scoring included.
-rule-CC-2 = The active player chooses one for everybody: either everybody may add a follower from the supply beside an own one of that kind, or everybody must take one such follower back.
-rule-CC-3 = The left neighbour begins, the active player comes last; who is not concerned is not asked. The choice is skipped only if no follower at all is on the board.
-rule-CC-4 = Several followers of one player may thus stand on one segment, and all count for the majority. Monks, mage and witch are never affected.
-rule-CC-5 = Crop circle tiles may be added singly; all six are best.
-rule-CC-6 = The crop circle belongs to the turn, also to the last one. A follower placed in this turn counts; a tile that left the game has no effect.
+rule-MW-R4 = Moving a figure means moving it to another road or city; a step along its own does not count.
+rule-MW-R5 = A road or city that the tile just placed has completed is not a target. A figure that stands there may be moved away.
+rule-MW-R6 = You choose freely which figure and which target, anywhere on the board. While there is a target, the step cannot be skipped.
+rule-MW-R7 = First the plain value is counted, then the mage or the witch acts once, and everyone with the majority gets the result.
+rule-MW-R8 = The mage and the witch never stop anyone from placing a follower.
+rule-CC-1 = The symbol in a crop circle names the followers it affects: the pitchfork farmers, the club thieves, the shield knights. The whole turn is played first, scoring included.
+rule-CC-2 = The active player makes one choice for everyone: either everyone may add a follower from their supply next to one of their own of that kind, or everyone must take one such follower back.
+rule-CC-3 = The player to the left begins, the active player comes last; players who are not affected are not asked. The choice is skipped only if no follower at all is on the board.
+rule-CC-4 = Several followers of one player may thus stand on one segment, and all count for the majority. Monks, the mage and the witch are never affected.
+rule-CC-5 = Crop circle tiles may be added one by one; all six are best.
+rule-CC-6 = The crop circle is part of the turn, even of the last one. A follower placed in this turn counts; a tile that left the game has no effect.
 
 # --- the drawing in the terminal --------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ def witch_leaves(points: int) -> int:
 @kernel
 def have_met(s: State) -> bool:
     """MW-5: whether both stand on the same road or in the same city."""
-    return s.figure[Figure.MAGE] != NOTHING and stands_in(s, Figure.WITCH, s.feature[s.figure[Figure.MAGE]])
+    return s.figure[Figure.MAGE] != NOTHING and stands_in(s, Figure.WITCH, wide(s.feature[s.figure[Figure.MAGE]]))
 
 
 @kernel
@@ -70,7 +70,7 @@ def judge_target(s: State, facts: Facts, figure: int, segment: int) -> Rule:
     tile = segment // SEGMENTS
     if tile >= s.laid or segment % SEGMENTS >= facts.segments[s.tile_kind[tile]]:
         return Rule.SYMBOL
-    feature = s.feature[segment]
+    feature = wide(s.feature[segment])
     if terrain_of(s, facts, segment) > Terrain.ROAD:
         return Rule.SYMBOL
     if s.open_edges[feature] == 0:
@@ -95,7 +95,7 @@ def is_on_new_tile(s: State, facts: Facts, feature: int) -> bool:
 @kernel
 def is_target(s: State, facts: Facts, segment: int) -> bool:
     """MW-R6: whether a figure may go there; where one of them may, the other may too."""
-    return judge_target(s, facts, Figure.MAGE, segment) == Rule.OK
+    return judge_target(s, facts, wide(Figure.MAGE), segment) == Rule.OK
 
 
 @kernel
@@ -124,9 +124,9 @@ def begin_magic(s: State, facts: Facts, log: Log) -> bool:
     if mage == NOTHING and witch == NOTHING:
         note(log, NoFigure(seat=s.active, rule=Rule.REMOVAL))
     elif mage != NOTHING:
-        take_off(s, Figure.MAGE, Rule.REMOVAL, log)
+        take_off(s, wide(Figure.MAGE), Rule.REMOVAL, log)
     else:
-        take_off(s, Figure.WITCH, Rule.REMOVAL, log)
+        take_off(s, wide(Figure.WITCH), Rule.REMOVAL, log)
     return False
 
 

@@ -6,14 +6,14 @@ from functools import lru_cache
 
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import Seat
-from kouzlo.core.record import kernel, wide
+from kouzlo.core.record import either, kernel, wide
 from kouzlo.games.carcassonne.events import Scored, lies_at
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.features import terrain_of
 from kouzlo.games.carcassonne.rules.fields import completed_cities
 from kouzlo.games.carcassonne.rules.followers import followers_of, one_of, send_home
 from kouzlo.games.carcassonne.rules.mage_and_witch import mage_adds, return_figures, stands_in, witch_leaves
-from kouzlo.games.carcassonne.rules.placing import cell_beside
+from kouzlo.games.carcassonne.rules.placement import cell_beside
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, ROW, SEATS, SEGMENTS, Facts, Figure, State, Terrain
 
 
@@ -57,7 +57,7 @@ def points(s: State, facts: Facts, feature: int, is_finished: bool) -> int:
     if terrain == Terrain.FIELD:
         return field_worth(completed_cities(s, facts, feature))
     mage, witch = stands_in(s, Figure.MAGE, feature), stands_in(s, Figure.WITCH, feature)
-    return worth(terrain, s.tiles[feature], s.shields[feature], is_finished, s.small_city, mage, witch)
+    return worth(terrain, wide(s.tiles[feature]), s.shields[feature], is_finished, s.small_city, mage, witch)
 
 
 @kernel
@@ -143,11 +143,11 @@ def score_turn(s: State, facts: Facts, log: Log) -> None:
         terrain = facts.terrain[s.tile_kind[tile] * SEGMENTS + local]
         if terrain > Terrain.ROAD:
             break
-        feature = s.feature[first + local]
+        feature = wide(s.feature[first + local])
         if s.open_edges[feature] > 0:
             continue
         if s.followers[feature] > 0:
-            pay(s, facts, feature, True, log)
+            pay(s, facts, feature, either(True), log)
             send_home(s, feature, log)
             return_figures(s, feature, Rule.RETURN, log)
         else:
@@ -169,7 +169,7 @@ def score_monasteries(s: State, facts: Facts, tile: int, log: Log) -> None:
                 continue
             feature = there * SEGMENTS + monastery
             if s.open_edges[feature] == 0 and s.followers[feature] > 0:
-                pay(s, facts, feature, True, log)
+                pay(s, facts, feature, either(True), log)
                 send_home(s, feature, log)
 
 
@@ -178,7 +178,7 @@ def score_end(s: State, facts: Facts, log: Log) -> None:
     """CA-11: every feature with followers is scored once, incomplete as it is; the followers stay where they stand."""
     for slot in range(SEATS * FOLLOWERS):
         if s.follower[slot] != NOTHING and is_first_there(s, slot):
-            pay(s, facts, s.feature[s.follower[slot]], False, log)
+            pay(s, facts, wide(s.feature[s.follower[slot]]), either(False), log)
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""The rules of a whole game: what the phase of the moment says."""
+"""The rules of a whole game, dispatched by phase."""
 
 from __future__ import annotations
 

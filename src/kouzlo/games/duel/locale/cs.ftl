@@ -1,18 +1,18 @@
 # Čarodějný duel: všechny věty hry. Jména čarodějů stojí vždy v prvním pádě, protože přicházejí ze souboru s kartami.
 
 game-duel = Čarodějný duel
-standing = { $rank }. místo: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } žeton
     [few] { $score } žetony
     [many] { $score } žetonu
    *[other] { $score } žetonů
-}.
+}, { $rank }. místo.
 about = Potají vybereš šest čarodějů a seřadíš je; bojují pak sami, živel proti živlu, a schopnosti to umějí obrátit.
 
 option-mirror_incumbent = dvojník toho, kdo už v zóně stojí, nepoužije rychlou schopnost (DU-30)
 option-swap_in_after_shaman_fires = koho po Šamanovi přivede Detektiv, ten ještě použije rychlou schopnost (DU-54)
 
-phase-draw = otáčí se náhodná karta
+phase-draw = otočení náhodné karty
 phase-pick = výběr týmu
 phase-plan = plánování
 phase-use = použití schopnosti
@@ -217,26 +217,26 @@ effect-rearrange-own-deck = { $kind ->
 
 random-card = { $who-is ->
     [you] Tvá náhodná karta: { $wizard }.
-   *[other] Náhodná karta, { $who }: { $wizard }.
+   *[other] Náhodná karta ({ $who }): { $wizard }.
 }
 picked = { $who-is ->
     [you] Tvůj tým: { $team }.
-   *[other] { $who } má tým: { $team }.
+   *[other] Tým ({ $who }): { $team }.
 }
 picked-secretly = { $who } už má vybraný tým.
 round-begins = { $round }. kolo.
 planned = { $who-is ->
     [you] Tvůj balíček odshora: { $deck }. Čeká: { $waiting }.
-   *[other] { $who } má balíček odshora: { $deck }. Čeká: { $waiting }.
+   *[other] Balíček odshora ({ $who }): { $deck }. Čeká: { $waiting }.
 }
-planned-secretly = { $who } má naplánováno.
+planned-secretly = { $who } už má plán.
 laid = { $who-is ->
     [you] Vykládáš: { $wizard }.
    *[other] { $who } vykládá: { $wizard }.
 }
-twins-laid = Proti sobě stojí dvakrát { $wizard }: rychlou schopnost nepoužije nikdo.
+twins-laid = Dva stejní čarodějové proti sobě ({ $wizard }): rychlou schopnost nepoužije nikdo.
 silenced = { $wizard } ({ $who }): schopnost propadá.
-too-late = { $wizard } ({ $who }): duel je už prohraný, rychlá schopnost se nepoužije.
+too-late = { $wizard } ({ $who }): duel už je prohraný, rychlá schopnost se nepoužije.
 without-effect = { $wizard } ({ $who }): schopnost nemá na co působit.
 declined = { $wizard } ({ $who }): schopnost zůstává nevyužitá.
 holds = { $wizard } ({ $who }): schopnost platí do konce duelu.
@@ -266,7 +266,7 @@ swapped-in = { $out }: { $who-is ->
     [you] posíláš
    *[other] { $who } posílá
 } do duelu čekající kartu ({ $wizard }). Čeká teď: { $out }.
-twins-met = Proti sobě stojí dvakrát { $wizard }: v tomto duelu nepoužije schopnost nikdo.
+twins-met = Dva stejní čarodějové proti sobě ({ $wizard }): v tomto duelu nepoužije schopnost nikdo.
 rearranged = { $wizard }: { $who-is ->
     [you] tvůj balíček má nové pořadí, odshora: { $deck }.
    *[other] { $who } přerovnává balíček, odshora: { $deck }.
@@ -317,14 +317,14 @@ round-won = { $round }. kolo { $who-is ->
 } vítězný žeton. Žetony – { $first }: { $one }, { $second }: { $two }.
 round-won-both = { $round }. kolo: oběma došli čarodějové naráz, každý bere vítězný žeton. Žetony – { $first }: { $one }, { $second }: { $two }.
 exchanged = { $who-is ->
-    [you] Tvá výměna: { $out } ven, { $wizard } dovnitř.
-   *[other] { $who } vyměňuje: { $out } ven, { $wizard } dovnitř.
+    [you] Tvá výměna: { $out } odchází, { $wizard } přichází.
+   *[other] { $who } vyměňuje: { $out } odchází, { $wizard } přichází.
 }
 exchanged-nothing = { $who-is ->
     [you] Nic nevyměňuješ.
    *[other] { $who } nic nevyměňuje.
 }
-exchanged-secretly = { $who } má o výměně rozhodnuto.
+exchanged-secretly = { $who } už má o výměně rozhodnuto.
 match-won = { $who-is ->
     [you] Vyhráváš Čarodějný duel!
    *[other] { $who } vyhrává Čarodějný duel!
@@ -337,9 +337,9 @@ match-shared = Oba berou druhý žeton naráz a součty týmů jsou stejné ({ $
 
 # --- na co se ptáme ---------------------------------------------------------------------------------------------
 
-ask-pick = Vyber pět čarodějů do týmu. Šestý je dán: { $wizard }.
+ask-pick = Vyber pět čarodějů do týmu. Šestý už je daný: { $wizard }.
 gather-pick = tým
-ask-plan = { $round }. kolo: seřaď pět čarodějů odshora, první nastoupí první. Šestý bude čekat.
+ask-plan = { $round }. kolo: seřaď pět čarodějů; vrchní nastoupí první. Šestý bude čekat.
 gather-deck = balíček odshora
 gather-waiting = čekající karta
 ask-swap = Nové kolo: smíš vyměnit jednoho čaroděje z týmu.
@@ -387,6 +387,25 @@ draw-random = náhodná karta: { $wizard }
 
 draw-card-plain = { $value }, { $element }, { $kind }
 
+# --- průvodce první hrou: kdy se co říká, stojí v guide.toml ---------------------------------------------------------
+
+guide-pick = Vyber ještě pět čarodějů. Kombinuj živly: rozhodují dřív než hodnota.
+guide-plan = Seřaď pět čarodějů: první bojuje první a vítěz zůstává i do dalšího duelu. Šestý čeká stranou a bojuje, jen když ho zavolá schopnost.
+guide-use = Tahle schopnost je dobrovolná: můžeš ji použít, nebo nechat být. Nabízí se jen jednou, po vyložení čaroděje.
+guide-swap = Před dalším kolem smíš vyměnit jednoho čaroděje za jednoho z dvanácti odložených. Soupeř taky, a potají.
+guide-again = Část soupeřova týmu už znáš: může přijít znovu, třeba v jiném pořadí. Naplánuj, co ji porazí.
+guide-random = { $wizard }: tahle karta je v tvém týmu z náhody a soupeř o ní taky ví.
+guide-other-random = { $wizard } začíná v soupeřově týmu: mysli na to, co tuhle kartu porazí.
+guide-other-plans = Oba plány jsou zapečetěné: pořadí už nikdo nezmění a cizí plán nikdo neviděl.
+guide-laid = Začíná duel: nejdřív se hledí na schopnost, pak na živel, pak na hodnotu. Co rozhodne první, to duel ukončí.
+guide-element = Tady rozhoduje živel: { $strong } poráží { $weak }, ať jsou hodnoty jakékoli.
+guide-no-element = Ani jeden z těch dvou živlů neporáží druhý, a tak se porovnají hodnoty.
+guide-value = Vyšší hodnota vyhrává, při shodě prohrají oba. Hodnotu může změnit vrchní karta hromádky.
+guide-beaten = Poražený jde lícem nahoru na hromádku svého hráče; dřímající schopnost tam začíná působit. Vítěz zůstává.
+guide-both = Rozhodla schopnost: v tomhle duelu prohrávají oba.
+guide-token = Kolo skončilo: kdo už nemá koho vyložit, prohrává ho a druhý bere žeton. Dva žetony vyhrávají zápas.
+guide-farewell = Teď už víš, jak to chodí, tak zmlknu. Každou kartu si můžeš kdykoli nechat vysvětlit. Hodně štěstí!
+
 # --- pravidla ---------------------------------------------------------------------------------------------------
 
 rule-DU-1 = Hrají dva hráči. Každý má vlastní sadu osmnácti různých čarodějů; obě sady jsou stejné.
@@ -399,7 +418,7 @@ rule-DU-20 = Kdo nemá v zóně čaroděje, otočí vrchní kartu balíčku, oba
 rule-DU-21 = Rychlá schopnost působí jednou při vyložení, trvalá po celou dobu v zóně, dřímající na vrchu vlastní odhazovací hromádky.
 rule-DU-22 = Ze dvou rychlých schopností přijde dřív na řadu karta s nižší vytištěnou hodnotou.
 rule-DU-23 = Dva stejní čarodějové vyložení naráz svou rychlou schopnost nepoužijí.
-rule-DU-24 = Nejdřív se hledí na trvalé a dřímající schopnosti, pak přijdou na řadu rychlé, pak rozhodne Šaman, po něm dvojníci podle DU-28 a nakonec schopnosti, které přímo říkají, kdo vyhrává nebo prohrává.
+rule-DU-24 = Nejdřív se vezmou v úvahu trvalé a dřímající schopnosti, pak přijdou na řadu rychlé, pak rozhodne Šaman, po něm dvojníci podle DU-28 a nakonec schopnosti, které přímo říkají, kdo vyhrává nebo prohrává.
 rule-DU-25 = Dobrovolná je jen schopnost, která říká „smíš“. Všechny ostatní se provést musí.
 rule-DU-26 = Oheň prohrává s vodou, voda s přírodou, příroda s ohněm, stín se světlem, světlo s vodou, ohněm i přírodou. Prázdnota slabinu nemá.
 rule-DU-27 = Vyhrává vyšší hodnota i se změnami. Při shodě prohrávají oba.
@@ -408,7 +427,7 @@ rule-DU-29 = Rychlá schopnost má jedinou chvíli, při vyložení. Ať už se 
 rule-DU-30 = Volba stolu: nastoupí-li čaroděj proti svému dvojníkovi, který už v zóně stojí, rychlou schopnost buď použije (výchozí), nebo ne.
 rule-DU-31 = Co se už stalo, pozdější karta nevrátí zpět.
 rule-DU-32 = Rychlá schopnost, která přijde na řadu po Šamanovi, se ještě provede; teprve pak jdou oba čarodějové ze zóny na hromádky.
-rule-DU-33 = O dobrovolné schopnosti se rozhoduje, až na ni přijde řada. Kde je možný jen jeden výsledek, tam se nikdo neptá.
+rule-DU-33 = O dobrovolné schopnosti se rozhoduje, až na ni přijde řada. Kde je možný jen jeden výsledek, nikdo se neptá.
 rule-DU-40 = Kdo má na konci kola dva žetony, vyhrává. Hrají se nejvýš tři kola.
 rule-DU-41 = Před novým kolem smíš tajně vyměnit jednu kartu týmu za jednu z dvanácti odložených. Soupeř se nedozví co, ani zda vůbec něco.
 rule-DU-42 = Berou-li druhý žeton oba naráz, vyhrává nižší součet vytištěných hodnot týmu. Při shodě se o vítězství dělí.
@@ -427,7 +446,7 @@ rule-DU-61 = Kdo nemá kartu v balíčku ani v zóně, prohrál kolo. Čekajíc�
 rule-DU-62 = Dojdou-li karty oběma naráz, vyhrávají kolo oba a každý bere žeton.
 rule-DU-70 = Kronikář (dřímající): soupeřův čaroděj v zóně má −2.
 rule-DU-71 = Krotitel draků (trvalá): dokud je v zóně, vrchní karta soupeřovy hromádky nepůsobí. Tanečnice ho zruší.
-rule-DU-72 = Hvězdářka (rychlá): podíváš se na soupeřovu čekající kartu; soupeř ten pohled vidí, kartu jen ty.
+rule-DU-72 = Hvězdářka (rychlá): podíváš se na soupeřovu čekající kartu; soupeř ví, že se díváš, ale kartu vidíš jen ty.
 rule-DU-73 = Kněžka (dřímající): tvůj světelný čaroděj neprohraje kvůli živlu; co živlem poráží, poráží dál.
 rule-DU-74 = Nekromant nemá žádnou schopnost.
 
@@ -439,7 +458,7 @@ draw-solve-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumF
 draw-solve-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
 draw-solve-mixture = Jak má { $seat } plány míchat:
 draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
-draw-solve-answers = ; ve 100 kolech { NUMBER($asked, maximumFractionDigits: 0) }× otázka „můžeš“, z toho { NUMBER($used, maximumFractionDigits: 0) } % ano
+draw-solve-answers = ; ve 100 kolech { NUMBER($asked, maximumFractionDigits: 0) }× otázka „smíš“, z toho { NUMBER($used, maximumFractionDigits: 0) } % ano
 draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
 draw-solve-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
 draw-solve-plot = Graf: { $file }
@@ -447,10 +466,10 @@ draw-solve-plot-title = Kde se který čaroděj hraje, v procentech (A získá {
 draw-solve-plot-waiting = čeká
 draw-draft-randoms = Náhodné karty: A: { $first }. B: { $second }.
 draw-draft-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % prvního kola (změřeno proti všem týmům a plánům: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; meze jsou od sebe { $gap }).
-draw-draft-not-exact = Není to přesné řešení zápasu: počítá první kolo, nižší součet cení tak, jak se vyplácí v průměru, a na každé „můžeš“ odpovídá podle zvyku.
+draw-draft-not-exact = Není to přesné řešení zápasu: počítá první kolo, nižší součet cení jeho průměrnou hodnotou a na každé „smíš“ odpovídá podle pevného pravidla.
 draw-draft-mixture = Jak má { $seat } míchat týmy a plány:
 draw-draft-often = Jak často je který čaroděj v týmu A a v týmu B, v závorce v balíčku, v procentech:
-draw-draft-progress = { $turn }. krok: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+draw-draft-progress = { $iteration }. iterace: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
 draw-draft-plot-title = Jak často je který čaroděj v týmu, v procentech (A: { $first }, B: { $second })
 
 # --- soubory s kartami, které se nedají použít ---------------------------------------------------------------------
@@ -462,14 +481,14 @@ file-wizards = čarodějů je tu { $count }; sada jich má přesně { $size } (D
 file-wizard-twice = { $id } je tu dvakrát, poprvé jako { $wizard }; čarodějové se musí lišit (DU-1)
 file-name-twice = jméno { $name } už má { $wizard }
 file-missing-field = chybí; každý čaroděj má { $fields }
-file-unknown-field = to tu neznám; čaroděj má { $fields }
-file-wizard-id = { $written } nejde; piš malá písmena a až z, číslice a _, písmeno první
+file-unknown-field = neznámé pole; čaroděj má { $fields }
+file-wizard-id = { $written } není povolené id; smí mít malá písmena a až z, číslice a _ a začíná písmenem
 file-wizard-name = { $written } není jméno z 1 až 40 tisknutelných znaků
 file-value = { $written } není celé číslo od 0 do { $most } psané bez uvozovek
-file-meant = { $written } tu neznám; napiš { $meant }; na výběr je { $allowed }
-file-from = { $written } tu neznám; napiš from = "printed", nebo slovo ke každému poli; na výběr je { $allowed }
+file-meant = { $written } není na výběr; napiš { $meant }; možnosti: { $allowed }
+file-from = { $written } není na výběr; napiš from = "printed", nebo slovo ke každému poli; možnosti: { $allowed }
 file-from-missing = chybí { $field }; říká se tu, odkud je { $fields }
-file-from-unknown = { $field } tu neznám; říká se tu, odkud je { $fields }
+file-from-unknown = { $field } sem nepatří; říká se tu, odkud je { $fields }
 file-set-name = { $name } není jméno z malých písmen a až z, číslic a spojovníků
 file-falsely-official = nesmí se jmenovat { $name }: { $faults }; oprav to, nebo dej souboru na prvním řádku jiné jméno (set = "my-cards")
 file-faults = { $first }; { $second }
@@ -487,11 +506,11 @@ bad-effect-needs-amount = { $verb } potřebuje číslo, třeba +3
 bad-effect-no-amount = za { $verb } číslo jako +3 nepatří
 bad-effect-amount = číslo je +1 až +99 nebo -1 až -99
 bad-effect-miswritten = { $written } se píše jako { $example }: malými písmeny, mezi částmi jedna mezera
-bad-effect-unknown = schopnost { $written } tu neznám; na výběr je { $verbs }
-bad-effect-misspelt = schopnost { $written } tu neznám; nemá to být { $verb }? na výběr je { $verbs }
+bad-effect-unknown = neznámá schopnost { $written }; možnosti: { $verbs }
+bad-effect-misspelt = neznámá schopnost { $written }; nemá to být { $verb }? možnosti: { $verbs }
 bad-effect-kind = { $verb } nemůže být { $kind }; na výběr je { $kinds }
 bad-effect-timing = u schopnosti { $kind } napiš { $right }
 bad-effect-never-may = před { $verb } nemůže být may_: trvalý účinek nemá chvíli, kdy se zeptat
 bad-effect-may = may_ může být před { $verb }, jen když je to { $kinds }: trvalý účinek nemá chvíli, kdy se zeptat
 bad-effect-no-word = za { $verb } nepatří { $word }
-bad-effect-subject = { $written } tu neznám; na výběr je { $subjects }
+bad-effect-subject = neznámé { $written }; možnosti: { $subjects }

@@ -1,16 +1,21 @@
 # Wizards' duel: all sentences of the game.  Names of wizards come from the card file.
 
 game-duel = Čarodějný duel (Wizards Cup)
-standing = Place { $rank }: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } token
    *[other] { $score } tokens
-}.
-about = Choose six wizards in secret and put them in order; then they fight by themselves, element against element.
+}, { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} place.
+about = Choose six wizards in secret and put them in order; then they fight on their own, element against element.
 
 option-mirror_incumbent = a twin of the wizard already in the zone does not use its fast ability (DU-30)
 option-swap_in_after_shaman_fires = a wizard brought in after the Shaman still uses its fast ability (DU-54)
 
-phase-draw = the random card is turned up
+phase-draw = turning up the random card
 phase-pick = choosing the team
 phase-plan = planning
 phase-use = using an ability
@@ -80,14 +85,14 @@ effect-own-value = { $may ->
     [yes] You may give your wizard in the zone
    *[no] Your wizard in the zone has
 } { $amount }{ $kind ->
-    [fast] { "" } to the end of this duel
+    [fast] { "" } until the end of this duel
    *[other] { "" }
 }{ $condition }.
 effect-opposing-value = { $may ->
     [yes] You may give the opposing wizard
    *[no] The opposing wizard has
 } { $amount }{ $kind ->
-    [fast] { "" } to the end of this duel
+    [fast] { "" } until the end of this duel
    *[other] { "" }
 }{ $condition }.
 effect-own-no-weakness = { $may ->
@@ -122,14 +127,14 @@ effect-cancel-opposing-ability = { $may ->
     [yes] You may cancel
    *[no] Cancels
 } the fast or permanent ability of the opposing wizard{ $kind ->
-    [fast] { "" } to the end of this duel
+    [fast] { "" } until the end of this duel
    *[other] { "" }
 }.
 effect-cancel-opposing-dormant = { $may ->
     [yes] You may decide that the top card of the opponent's pile has no effect
    *[no] The top card of the opponent's pile has no effect
 }{ $kind ->
-    [fast] { "" } to the end of this duel
+    [fast] { "" } until the end of this duel
    *[other] { "" }
 }.
 effect-both-lose = { $may ->
@@ -138,8 +143,8 @@ effect-both-lose = { $may ->
 }
 effect-look-at-opposing-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may look
-       *[no] After each duel won look
+        [yes] After each duel it wins, you may look
+       *[no] After each duel it wins, look
     }
    *[other] { $may ->
         [yes] You may look
@@ -148,8 +153,8 @@ effect-look-at-opposing-waiting = { $kind ->
 } at the opponent's waiting card.
 effect-look-at-opposing-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may look
-       *[no] After each duel won look
+        [yes] After each duel it wins, you may look
+       *[no] After each duel it wins, look
     }
    *[other] { $may ->
         [yes] You may look
@@ -158,8 +163,8 @@ effect-look-at-opposing-deck-top = { $kind ->
 } at the top card of the opponent's deck.
 effect-discard-opposing-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may send
-       *[no] After each duel won send
+        [yes] After each duel it wins, you may send
+       *[no] After each duel it wins, send
     }
    *[other] { $may ->
         [yes] You may send
@@ -168,8 +173,8 @@ effect-discard-opposing-waiting = { $kind ->
 } the opponent's waiting card to the opponent's pile.
 effect-discard-own-waiting = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may send
-       *[no] After each duel won send
+        [yes] After each duel it wins, you may send
+       *[no] After each duel it wins, send
     }
    *[other] { $may ->
         [yes] You may send
@@ -178,8 +183,8 @@ effect-discard-own-waiting = { $kind ->
 } your own waiting card to your pile.
 effect-opponent-discards-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may send
-       *[no] After each duel won send
+        [yes] After each duel it wins, you may send
+       *[no] After each duel it wins, send
     }
    *[other] { $may ->
         [yes] You may send
@@ -188,8 +193,8 @@ effect-opponent-discards-deck-top = { $kind ->
 } the top card of the opponent's deck to the opponent's pile.
 effect-discard-own-deck-top = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may send
-       *[no] After each duel won send
+        [yes] After each duel it wins, you may send
+       *[no] After each duel it wins, send
     }
    *[other] { $may ->
         [yes] You may send
@@ -197,13 +202,13 @@ effect-discard-own-deck-top = { $kind ->
     }
 } the top card of your own deck to your pile.
 effect-swap-with-waiting = { $may ->
-    [yes] You may lay your waiting card into the zone instead; this wizard then waits.
-   *[no] Lay your waiting card into the zone instead; this wizard then waits.
+    [yes] You may lay your waiting card in the zone instead; this wizard then waits.
+   *[no] Lay your waiting card in the zone instead; this wizard then waits.
 }
 effect-rearrange-own-deck = { $kind ->
     [permanent] { $may ->
-        [yes] After each duel won you may rearrange
-       *[no] After each duel won rearrange
+        [yes] After each duel it wins, you may rearrange
+       *[no] After each duel it wins, rearrange
     }
    *[other] { $may ->
         [yes] You may rearrange
@@ -215,11 +220,11 @@ effect-rearrange-own-deck = { $kind ->
 
 random-card = { $who-is ->
     [you] Your random card: { $wizard }.
-   *[other] Random card, { $who }: { $wizard }.
+   *[other] Random card of { $who }: { $wizard }.
 }
 picked = { $who-is ->
     [you] Your team: { $team }.
-   *[other] { $who } has the team: { $team }.
+   *[other] Team of { $who }: { $team }.
 }
 picked-secretly = { $who } { $who-is ->
     [you] have
@@ -228,22 +233,22 @@ picked-secretly = { $who } { $who-is ->
 round-begins = Round { $round }.
 planned = { $who-is ->
     [you] Your deck from the top: { $deck }. Waiting: { $waiting }.
-   *[other] { $who } has the deck from the top: { $deck }. Waiting: { $waiting }.
+   *[other] Deck of { $who } from the top: { $deck }. Waiting: { $waiting }.
 }
 planned-secretly = { $who } { $who-is ->
     [you] have
    *[other] has
-} planned.
+} sealed a plan.
 laid = { $who } { $who-is ->
     [you] lay
    *[other] lays
 }: { $wizard }.
-twins-laid = Twice { $wizard } face to face: nobody uses the fast ability.
+twins-laid = { $wizard } meets { $wizard }: neither uses its fast ability.
 silenced = { $wizard } ({ $who }): the ability is lost.
-too-late = { $wizard } ({ $who }): the duel is lost already, the fast ability is not used.
-without-effect = { $wizard } ({ $who }): there is nothing for the ability to act on.
+too-late = { $wizard } ({ $who }): the duel is already lost, so the fast ability is not used.
+without-effect = { $wizard } ({ $who }): the ability has nothing to act on.
 declined = { $wizard } ({ $who }): the ability is not used.
-holds = { $wizard } ({ $who }): the ability holds to the end of the duel.
+holds = { $wizard } ({ $who }): the ability lasts until the end of the duel.
 both-lose = { $wizard } ({ $who }): both wizards of this duel lose.
 looked = { $wizard }: { $who } { $who-is ->
     [you] look
@@ -273,7 +278,7 @@ swapped-in = { $out }: { $who } { $who-is ->
     [you] send your
    *[other] sends the
 } waiting card into the duel, { $wizard }. Now { $out } waits.
-twins-met = Twice { $wizard } face to face: nobody uses an ability in this duel.
+twins-met = { $wizard } meets { $wizard }: neither uses an ability in this duel.
 rearranged = { $wizard }: { $who } { $who-is ->
     [you] rearrange your deck
    *[other] rearranges the deck
@@ -327,8 +332,8 @@ round-won = Round { $round }: { $who } { $who-is ->
 } a cup token. Tokens – { $first }: { $one }, { $second }: { $two }.
 round-won-both = Round { $round }: both run out of wizards at once, each takes a cup token. Tokens – { $first }: { $one }, { $second }: { $two }.
 exchanged = { $who-is ->
-    [you] Your exchange: { $out } out, { $wizard } in.
-   *[other] { $who } exchanges: { $out } out, { $wizard } in.
+    [you] Your exchange: { $out } leaves, { $wizard } joins.
+   *[other] { $who } exchanges: { $out } leaves, { $wizard } joins.
 }
 exchanged-nothing = { $who } { $who-is ->
     [you] exchange
@@ -350,22 +355,22 @@ match-shared = Both take the second token at once and the team sums are equal ({
 
 # --- what is asked ----------------------------------------------------------------------------------------------
 
-ask-pick = Choose five wizards for your team. The sixth is given: { $wizard }.
+ask-pick = Choose five wizards for your team. The sixth is already given: { $wizard }.
 gather-pick = team
-ask-plan = Round { $round }: put five wizards in order from the top, the first one fights first. The sixth will wait.
+ask-plan = Round { $round }: put five wizards in order; the top one fights first. The sixth will wait.
 gather-deck = deck from the top
 gather-waiting = waiting card
-ask-swap = A new round: you may exchange one wizard of your team.
+ask-swap = New round: you may exchange one wizard of your team.
 choose-swap = exchange a wizard
 choose-no-swap = keep the team as it is
 gather-out = who leaves
-gather-in = who comes in
-ask-use = { $wizard }: do you use the ability?
+gather-in = who joins
+ask-use = { $wizard }: use the ability?
 choose-use = use the ability ({ $wizard })
 choose-not-use = do not use the ability ({ $wizard })
-ask-swap-in = { $wizard }: do you send your waiting card ({ $waiting }) into the duel?
+ask-swap-in = { $wizard }: send your waiting card ({ $waiting }) into the duel?
 choose-swap-in = send the waiting card into the duel ({ $waiting })
-ask-rearrange = { $wizard }: do you rearrange the rest of your deck?
+ask-rearrange = { $wizard }: rearrange the rest of your deck?
 choose-rearrange = rearrange the deck
 gather-rearrange = new order from the top
 
@@ -385,7 +390,7 @@ draw-deck-hidden = deck: { $count ->
 draw-deck-empty = deck: empty
 draw-waiting = waiting: { $wizard }
 draw-waiting-hidden = waiting: an unknown card
-draw-pile = pile from below: { $pile }
+draw-pile = pile from the bottom: { $pile }
 draw-dormant = dormant on top: { $wizard } (“{ $ability }”)
 draw-team = team: { $team }
 draw-known = cards seen so far: { $cards }
@@ -398,6 +403,25 @@ draw-random = random card: { $wizard }
 
 draw-card-plain = { $value }, { $element }, { $kind }
 
+# --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
+
+guide-pick = Choose five more wizards. Mix the elements: they decide before the value does.
+guide-plan = Put five in order: the first one fights first, and a winner stays for the next duel. The sixth waits aside and fights only if an ability calls it in.
+guide-use = This ability is optional: use it or leave it. It is offered once only, when its wizard has been laid.
+guide-swap = Before the next round you may exchange one wizard for one of the twelve that you set aside. So may your opponent, in secret.
+guide-again = You have seen some wizards of the other team: they may come again, in another order. Plan what beats them.
+guide-random = { $wizard } was drawn for your team at random, and your opponent knows it too.
+guide-other-random = { $wizard } begins in the other team: think of what beats it.
+guide-other-plans = Both plans are sealed: nobody can change the order any more, and nobody has seen the other plan.
+guide-laid = A duel: the ability is looked at first, then the element, then the value. The first that decides ends it.
+guide-element = Here the element decides: { $strong } beats { $weak }, whatever the values are.
+guide-no-element = Neither of these two elements beats the other, so the values are compared.
+guide-value = The higher value wins; equal values make both lose. The top card of a pile may change a value.
+guide-beaten = The beaten wizard goes face up onto its player's pile; a dormant ability begins to work there. A winner stays.
+guide-both = An ability has decided: both wizards of this duel lose.
+guide-token = The round is over: whoever has no wizard left to lay loses it, and the other takes a token. Two tokens win the match.
+guide-farewell = Now you know how it goes, so I will be quiet. You can have every card explained at any time. Good luck!
+
 # --- rules ------------------------------------------------------------------------------------------------------
 
 rule-DU-1 = Two players. Each has a set of eighteen different wizards of their own; the two sets are alike.
@@ -406,11 +430,11 @@ rule-DU-3 = Besides the random card you secretly choose five of the other sevent
 rule-DU-10 = Put five of the six cards in order, the top one fights first; the sixth is the waiting card. Both plan in secret, at the same time.
 rule-DU-11 = Of your opponent you know only what has lain face up or was shown to you, and how many cards lie where. The rest is shown after the match.
 rule-DU-12 = Before each round all cards are gathered and you plan anew with all six; only tokens and knowledge stay.
-rule-DU-20 = A player without a wizard in the zone turns up the top card of the deck; if both do, then at once. A duel is decided by A ability, then B element, then C value.
+rule-DU-20 = A player without a wizard in the zone turns up the top card of the deck; if both have none, they do so at the same moment. A duel is decided by A ability, then B element, then C value.
 rule-DU-21 = A fast ability acts once, when laid; a permanent one as long as it is in the zone; a dormant one on top of its owner's discard pile.
 rule-DU-22 = Of two fast abilities the card with the lower printed value comes first.
 rule-DU-23 = Two identical wizards laid at the same moment do not use their fast ability.
-rule-DU-24 = Permanent and dormant abilities are looked at first, then the fast ones take their turns, then the Shaman decides, then twins by DU-28, and last abilities that say outright who wins or loses.
+rule-DU-24 = Permanent and dormant abilities are considered first, then the fast ones take their turns, then the Shaman decides, then twins by DU-28, and last abilities that say outright who wins or loses.
 rule-DU-25 = Only an ability that says “you may” is optional. All others must be carried out.
 rule-DU-26 = Fire loses to water, water to nature, nature to fire, shadow to light, light to water, fire and nature. Void has no weakness.
 rule-DU-27 = The higher value wins, changes included. Equal values: both lose.
@@ -419,9 +443,9 @@ rule-DU-29 = A fast ability has one moment only: when its card is laid. Used or 
 rule-DU-30 = Table option: a wizard laid against a twin that already stands in the zone uses its fast ability (default), or not.
 rule-DU-31 = What has been carried out is not undone by a card that comes later.
 rule-DU-32 = A fast ability whose turn comes after the Shaman's is still carried out; only then do both wizards in the zone go to the piles.
-rule-DU-33 = A “you may” is decided when its turn comes. Where only one outcome is possible nobody is asked.
+rule-DU-33 = A “you may” is decided when its turn comes. Where only one outcome is possible, nobody is asked.
 rule-DU-40 = The first player with two tokens at the end of a round wins. There are at most three rounds.
-rule-DU-41 = Before a new round you may secretly exchange one team card for one of the twelve set aside. Neither what nor whether is told.
+rule-DU-41 = Before a new round you may secretly exchange one team card for one of the twelve set aside. Your opponent learns neither what nor whether.
 rule-DU-42 = If both take the second token at once, the lower sum of the team's printed values wins. Equal sums share the victory.
 rule-DU-50 = Shaman: both wizards of this duel lose.
 rule-DU-51 = Botanist: the opponent's waiting card goes to the opponent's pile at once, and its dormant ability works. A fast one does not fire.
@@ -429,39 +453,39 @@ rule-DU-52 = Rogues: you may secretly rearrange the rest of your deck, but not t
 rule-DU-53 = Detective: you may lay your waiting card in his place; its ability is carried out at once. If it meets its twin, neither uses an ability.
 rule-DU-54 = Detective against Shaman: if they are laid at the same moment, he may still be replaced, and the card that waited goes to the pile. It uses a fast ability only if the table option says so.
 rule-DU-55 = Revolutionary: after each duel she wins, the top card of the opponent's deck goes to the opponent's pile, over the loser.
-rule-DU-56 = Blacksmith: when values are compared the lower one wins. He never beats the Geomancer: there the element decides.
-rule-DU-57 = Dancer: cancels the fast or permanent ability of the wizard opposite to the end of the duel. Dormant abilities go on.
+rule-DU-56 = Blacksmith: when values are compared, the lower one wins. He never beats the Geomancer: there the element decides.
+rule-DU-57 = Dancer: cancels the fast or permanent ability of the wizard opposite until the end of the duel. Dormant abilities keep working.
 rule-DU-58 = Dormant boosts: Alchemist +3 for water, Pyrotechnician +3 for fire, Gardener +3 for nature, Soldier +3, Pilgrim +2 and Geomancer +1 for anyone.
 rule-DU-59 = To the printed value come the changes by the top cards of both piles. Only the top card of a pile counts; there is no limit up or down.
-rule-DU-60 = The loser goes face up on its owner's pile, the winner stays. Then the Revolutionary acts, then it is seen whether the round is over, and last new cards are laid.
-rule-DU-61 = A player with no card in the deck and none in the zone loses the round. The waiting card is no reserve.
+rule-DU-60 = The loser goes face up on its owner's pile, the winner stays. Then the Revolutionary acts, then you check whether the round is over, and last new cards are laid.
+rule-DU-61 = A player with no card in the deck and none in the zone loses the round. The waiting card is not a reserve.
 rule-DU-62 = If both run out at the same moment, both win the round and take a token each.
 rule-DU-70 = Chronicler (dormant): the opposing wizard in the zone has −2.
 rule-DU-71 = Dragon Tamer (permanent): the top card of the opponent's pile has no effect while he is in the zone. The Dancer cancels him.
-rule-DU-72 = Stargazer (fast): you look at the opponent's waiting card; the opponent sees the look, only you see the card.
+rule-DU-72 = Stargazer (fast): you look at the opponent's waiting card; the opponent sees that you look, but only you see the card.
 rule-DU-73 = Priestess (dormant): your light wizard does not lose by its element; what it beats by element it still beats.
 rule-DU-74 = The Necromancer has no ability.
 
 # --- the solver ---------------------------------------------------------------------------------------------------
 
 draw-solve-teams = A: { $first }. B: { $second }.
-draw-solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (exactly; the gap is { $gap }).
-draw-solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; the gap is { $gap }).
-draw-solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % for A (gap { $gap }).
+draw-solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (exactly; the gap is { $gap }).
+draw-solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the gap is { $gap }).
+draw-solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% for A (gap { $gap }).
 draw-solve-mixture = How { $seat } should mix the plans:
-draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; waiting: { $waiting }
-draw-solve-answers = ; asked { NUMBER($asked, maximumFractionDigits: 0) } times in 100 rounds, { NUMBER($used, maximumFractionDigits: 0) } % yes
-draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $count } others
+draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $deck }; waiting: { $waiting }
+draw-solve-answers = ; asked { NUMBER($asked, maximumFractionDigits: 0) } times in 100 rounds, { NUMBER($used, maximumFractionDigits: 0) }% yes
+draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $count } others
 draw-solve-places = Where each wizard is played, first to fifth and waiting, in per cent:
 draw-solve-plot = The plot: { $file }
-draw-solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+draw-solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }%)
 draw-solve-plot-waiting = waits
 draw-draft-randoms = Random cards: A: { $first }. B: { $second }.
-draw-draft-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % of the first round (measured against all teams and plans: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; the bounds are { $gap } apart).
-draw-draft-not-exact = This is no exact solution of the match: it counts the first round, values the lower sum as it pays on average, and answers every “you may” by habit.
+draw-draft-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the first round (measured against all teams and plans: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the bounds are { $gap } apart).
+draw-draft-not-exact = This is not an exact solution of the match: it covers the first round, values the lower sum at its average worth, and answers every “you may” by a fixed policy.
 draw-draft-mixture = How { $seat } should mix teams and plans:
 draw-draft-often = How often each wizard is in the team of A and of B, and in brackets in the deck, in per cent:
-draw-draft-progress = turn { $turn }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+draw-draft-progress = iteration { $iteration }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
 draw-draft-plot-title = How often each wizard is in the team, in per cent (A: { $first }, B: { $second })
 
 # --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------

@@ -7,7 +7,7 @@ from kouzlo.core.record import kernel
 from kouzlo.games.duel.events import BothLose, Discarded, Looked, Place, Rearranged, SwappedIn, TooLate, TwinsMet
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.abilities import asked_card, put_on_pile
-from kouzlo.games.duel.rules.planning import top_first
+from kouzlo.games.duel.rules.round_start import top_first
 from kouzlo.games.duel.state import NO_CARD, Facts, Kind, Side, State
 from kouzlo.games.duel.verb import EVERY_KIND, Verb, declare
 

@@ -1,4 +1,4 @@
-"""What a seat may know, and worlds that fit it: DU-11."""
+"""What a seat may know, and determinizations that fit it: DU-11."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ def hide_side(side: Side, seat: int) -> None:
 
 
 @kernel
-def dream(s: State, seat: int, dice: Dice) -> None:
+def determinize(s: State, seat: int, dice: Dice) -> None:
     """DU-11: fill what this seat does not know of the other with cards that fit everything it was shown."""
     side = s.side[1 - seat]
     if s.phase == Phase.OVER or side.picked == 0 or side.team[0] != HIDDEN:
         return
-    write_team(side, dreamt_team(s, side, dice))
+    write_team(side, determinized_team(s, side, dice))
     if side.planned != 0:
-        dream_plan(side, dice)
+        determinize_plan(side, dice)
 
 
 @kernel
-def dreamt_team(s: State, side: Side, dice: Dice) -> int:
+def determinized_team(s: State, side: Side, dice: Dice) -> int:
     """DU-3, DU-41: a team that can have come from one with the random card by at most one exchange before each round."""
     first = (1 << side.random) | side.shown[0] | side.looked[0]
     second = side.shown[1] | side.looked[1]
@@ -60,8 +60,8 @@ def dreamt_team(s: State, side: Side, dice: Dice) -> int:
     exchanges = s.this_round + (1 if side.swapped != 0 else 0)
     while True:
         team = 0
-        one = dreamt_card(second | third, dice) if exchanges > 0 else NO_CARD
-        two = dreamt_card(third, dice) if exchanges > 1 else NO_CARD
+        one = determinized_card(second | third, dice) if exchanges > 0 else NO_CARD
+        two = determinized_card(third, dice) if exchanges > 1 else NO_CARD
         brought = (1 << one if one != NO_CARD else 0) | (1 << two if two != NO_CARD else 0)
         needed = first | (second & ~bit(one)) | (third & ~brought)
         team = filled(needed, bit(one), dice)
@@ -82,7 +82,7 @@ def bit(card: int) -> int:
 
 
 @kernel
-def dreamt_card(likely: int, dice: Dice) -> int:
+def determinized_card(likely: int, dice: Dice) -> int:
     """DU-41: a card that may have been brought in, or NO_CARD; half of the time one that was shown later."""
     if roll(dice, 2) == 0:
         return roll(dice, SET_SIZE + 1) - 1
@@ -129,7 +129,7 @@ def exchanged(team: int, card: int, needed: int, dice: Dice) -> int:
 
 
 @kernel
-def dream_plan(side: Side, dice: Dice) -> None:
+def determinize_plan(side: Side, dice: Dice) -> None:
     """DU-10, DU-11: deal the cards whose places are unknown into the hidden places."""
     left = team_bits(side) & ~open_cards(side)
     for place in range(DECK_SIZE + 1):

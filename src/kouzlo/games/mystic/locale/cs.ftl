@@ -1,10 +1,10 @@
 # Mystic elements: všechny věty hry. Jména karet stojí vždy v prvním pádě, protože přicházejí ze souborů s kartami.
 
 game-mystic = Mystic elements
-standing = { $rank }. místo: { $who }.
+standing = { $who }: { $rank }. místo.
 about = Vybereš si tři z osmi barev, povoláváš tvory a bráníš svůj balíček: kdo o něj přijde, prohrává.
 
-option-colours = smějí mít oba hráči stejnou barvu (ME-D1)
+option-colours = oba hráči smějí mít stejnou barvu (ME-D1)
 option-colours-exclusive = ne
 option-colours-shared = ano
 option-pick = jak se vybírají barvy (ME-D2)
@@ -99,6 +99,15 @@ element-green = příroda
 element-white = vzduch
 element-black = stín
 element-brown = země
+
+plays-yellow = Strážní drží linii a léčení udrží naživu je i tebe.
+plays-purple = Krade: karty z ruky, energii i celé tvory.
+plays-red = Pálí soupeřovy tvory a útočí hned.
+plays-blue = Dobírá karty a vyčerpává soupeřovy tvory.
+plays-green = Pomalá, ale houževnatá: její tvorové tah od tahu sílí.
+plays-white = Rychlá a létající: míjí strážné a často útočí dvakrát.
+plays-black = Plení, zabíjí a oživuje mrtvé; některé karty zaplatíš kartami z balíčku.
+plays-brown = Střelci, strážní a relikvie, které pomáhají tah co tah.
 
 type-unit = tvor
 type-wonder = kouzlo
@@ -217,18 +226,13 @@ struck-back = { $card } vrací úder.
 held-back = { $card } úder nevrací.
 damaged = { $card }: poškození { $amount } (celkem { $damage } ze zdraví { $health }).
 plundered = { $who-is ->
-    [you] Plení tě o { $count ->
-        [one] { $count } kartu
-        [few] { $count } karty
-        [many] { $count } karty
-       *[other] { $count } karet
-    }
-   *[other] Plenění ({ $who }): { $count ->
-        [one] { $count } karta
-        [few] { $count } karty
-        [many] { $count } karty
-       *[other] { $count } karet
-    }
+    [you] Pleněním ztrácíš
+   *[other] Pleněním ztrácí { $who }
+} { $count ->
+    [one] { $count } kartu
+    [few] { $count } karty
+    [many] { $count } karty
+   *[other] { $count } karet
 }, v balíčku zbývá { $left }.
 healed = { $card }: vyléčeno { $amount } poškození.
 cards-returned = Z hlubokého hrobu zpět na balíček ({ $who }): { $count ->
@@ -264,12 +268,12 @@ hand-looked = { $who-is ->
    *[other] { $count } karet
 }).
 card-seen = { $who-is ->
-    [you] Vidíš v ní
-   *[other] { $who } v ní vidí
+    [you] Vidíš v ruce
+   *[other] { $who } vidí v ruce
 }: { $card }.
 card-seen-secretly = { $who-is ->
-    [you] Vidíš jednu její kartu.
-   *[other] { $who } vidí jednu její kartu.
+    [you] Vidíš v ruce jednu kartu.
+   *[other] { $who } vidí v ruce jednu kartu.
 }
 discarded = { $who-is ->
     [you] Odhazuješ: { $card }.
@@ -298,7 +302,7 @@ refills = { $who-is ->
     [many] { $count } karty
    *[other] { $count } karet
 }.
-deck-empty = V balíčku ({ $who }) chybí k dobrání { $count ->
+deck-empty = V balíčku ({ $who }) se k dobrání nedostává { $count ->
     [one] { $count } karta
     [few] { $count } karty
     [many] { $count } karty
@@ -335,10 +339,10 @@ main-ended = { $who-is ->
 # --- na co se hra ptá -------------------------------------------------------------------------------------------
 
 ask-pick = Vyber barvu do svého balíčku.
-ask-order = Na začátku tahu má efekt víc tvých karet. Která je na řadě?
+ask-order = Na začátku tahu má efekt víc tvých karet. Která přijde na řadu?
 ask-target = { $card }: vyber cíl.
-ask-energy = Zisk energie: vyber barvu, získáš { $amount }.
-ask-main = Vykládej, používej, plať, útoč.
+ask-energy = Zisk energie: vyber barvu. Získáš { $amount }.
+ask-main = Můžeš vykládat a používat karty, platit za schopnosti a útočit.
 ask-strike = { $attacker } (síla { $power }) útočí, cíl: { $card }. Vrátíš úder (síla { $blow })?
 ask-discard = { $card }: která karta půjde z ruky do hrobu? (zbývá { $count })
 ask-steal = { $card }: kterou energii ukradneš?
@@ -365,7 +369,7 @@ choose-target = { $target }{ $aim ->
     }
    *[player] { "" }
 }
-choose-play = vylož: { $card }{ $aim ->
+choose-play = vyložit: { $card }{ $aim ->
     [none] { "" }
     [player] , cíl: { $target }
    *[card] , cíl: { $target }{ $whose-is ->
@@ -379,7 +383,7 @@ choose-play = vylož: { $card }{ $aim ->
     [yes] , jakákoli energie: { $energies }
    *[no] { "" }
 }
-choose-use = použij: { $card }{ $aim ->
+choose-use = použít: { $card }{ $aim ->
     [none] { "" }
     [player] , cíl: { $target }
    *[card] , cíl: { $target }{ $whose-is ->
@@ -387,7 +391,7 @@ choose-use = použij: { $card }{ $aim ->
        *[other] { " " }({ $whose })
     }
 }
-choose-pay = zaplať za schopnost: { $card }{ $aim ->
+choose-pay = zaplatit za schopnost: { $card }{ $aim ->
     [none] { "" }
     [player] , cíl: { $target }
    *[card] , cíl: { $target }{ $whose-is ->
@@ -398,7 +402,7 @@ choose-pay = zaplať za schopnost: { $card }{ $aim ->
     [yes] , jakákoli energie: { $energies }
    *[no] { "" }
 }
-choose-attack = útočí { $card }, cíl: { $target }{ $aim ->
+choose-attack = zaútočit: { $card }, cíl: { $target }{ $aim ->
     [card] { $whose-is ->
         [you] { "" }
        *[other] { " " }({ $whose })
@@ -416,7 +420,7 @@ choose-refill = { $count }
 choose-keep = { $energies }
 choose-keep-nothing = neponechat si nic
 choose-redraw = odhodit: { $card }
-choose-redraw-no-more = už nic
+choose-redraw-no-more = hotovo
 choose-end = skončit s vykládáním
 choose-offer = nabídnout remízu
 
@@ -454,7 +458,7 @@ draw-tokens = , žetony { $tokens }
 draw-keywords = , { $keywords }
 draw-converted = , barva teď: { $colour }
 draw-inverted = , barvy obráceně
-draw-stolen = , z balíčku, který má { $owner }
+draw-stolen = , majitel: { $owner }
 draw-card = { $type }, { $colour }, cena { $cost }{ $stats }. { $text }
 draw-stats = , { $power }/{ $health }
 draw-cost = { $coloured }{ $any ->
@@ -466,6 +470,26 @@ draw-cost = { $coloured }{ $any ->
 }
 draw-colour = { $colour }, živel { $element }: { $count } karet (tvorů { $units }, kouzel { $wonders }, čárů { $charms }, relikvií { $relics }).
 draw-original = Naše vlastní karta: tištěná sada nebyla k dispozici; kdo ji má, může ji zapsat do souboru s kartami.
+
+# --- průvodce první hrou: kdy se co říká, stojí v guide.toml ---------------------------------------------------------
+
+guide-energy = Vyber barvu: získáš její energii, v prvním tahu jednu, pak každý tah o jednu víc, nejvýš pět. Energií platíš karty.
+guide-main = Teď vykládej karty, na které máš: každý symbol stojí jednu energii své barvy. Až nebude co dělat, ukonči tah.
+guide-more = Energie, kterou neutratíš, ti zůstane, nejvýš pět; a na konci tahu si dobereš do pěti karet.
+guide-attack = Zaútoč připraveným tvorem: vyber jeho a pak cizího tvora nebo soupeře. Útokem se vyčerpá.
+guide-life = Balíček je tvůj život: útok na hráče z balíčku plení karty, a komu karty k vyplenění chybějí, ten prohrává.
+guide-strike = Na tvého tvora se útočí a smí úder vrátit: zraní útočníka svou silou, ale vyčerpá se.
+guide-redraw = Dva tahy po sobě bez kouzla: smíš odhodit karty z ruky a dobrat si jich stejně. Vyber je, nebo to nech být.
+guide-deployed = { $card }: nový tvor přichází vyčerpaný. Útočit a vracet úder může, až se na začátku tvého příštího tahu připraví.
+guide-ready = Na začátku tahu se tvé karty připraví: { $card } se dá zase užít. Připravený tvor může útočit a vracet úder.
+guide-promoted = { $card }: posílení, +1 síla a +1 zdraví. Dostane ho každý tvor, který je na začátku tvého tahu pořád připravený.
+guide-plunder = Ze soupeřova balíčku se plení karet: { $count }, zbývá { $left }. Komu karty k vyplenění chybějí, ten prohrává.
+guide-plundered = Z tvého balíčku se plení karet: { $count }. Leží lícem dolů v hlubokém hrobě a zbývá ti { $left }: hlídej si balíček.
+guide-other-attacks = { $who } útočí: { $card }. Útočník se útokem vyčerpá, a dokud je vyčerpaný, úder vrátit nemůže.
+guide-other-deploys = { $who } nasazuje: { $card }. Kdo není rychlý, přichází vyčerpaný, stejně jako u tebe.
+guide-other-plays = { $who } vykládá: { $card }. Každou kartu na stole si můžeš přečíst.
+guide-killed = { $card } padá: poškození dosáhlo zdraví. Na tvorech zůstává z tahu na tah.
+guide-farewell = Teď už cestu znáš, tak zmlknu. V příští hře si barvy vybereš po svém. Ať tě to baví!
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 
@@ -483,7 +507,7 @@ rule-ME-11 = Při čištění si necháš nejvýš pět energií v libovolné sm
 rule-ME-12 = Za vyložení karty zaplatíš tolik energie její barvy, kolik říká cena, a případně jakoukoli další.
 rule-ME-13 = Čár se vykládá na jednoho tvora. Jakmile ten z bitvy zmizí, je zničen i čár.
 rule-ME-14 = Kouzlo má jednorázový efekt a pak jde do hrobu.
-rule-ME-15 = Relikvie zůstává v bitvě samostatně; vstupuje připravená a lze ji použít hned.
+rule-ME-15 = Relikvie zůstává v bitvě samostatně; vstupuje do ní připravená a lze ji použít hned.
 rule-ME-16 = Tvor vstupuje do bitvy vyčerpaný: dokud není připraven, neútočí, nevrací úder a nelze ho použít.
 rule-ME-17 = Rychlý tvor vstupuje do bitvy připravený.
 rule-ME-18 = Při vykládání a používání smíš vyčerpat svou připravenou kartu pro její schopnost UŽIJ.
@@ -502,7 +526,7 @@ rule-ME-30 = Útok na hráče je plenění: tolik karet, kolik je síla, jde z v
 rule-ME-31 = I každé jiné poškození hráče plení.
 rule-ME-32 = Komu chybějí karty, které mají být vypleněny, v té chvíli prohrává. Přesné vyprázdnění balíčku se přežije.
 rule-ME-33 = Vykládají se karty z ruky a platí se za ně; vstup tvora do bitvy je nasazení.
-rule-ME-34 = Použít kartu znamená vyčerpat ji, připravenou, pro schopnost, útok nebo vrácení úderu.
+rule-ME-34 = Použít kartu znamená vyčerpat připravenou kartu pro schopnost, útok nebo vrácení úderu.
 rule-ME-35 = Zabit znamená zničen, nebo poražen: zničen bez poškození, poražen poškozením.
 rule-ME-36 = Odhozená karta jde z ruky do hrobu.
 rule-ME-37 = Zahraná kouzla, zabité karty, čáry po tvorovi a odhozené karty jdou do hrobu, vypleněné do hlubokého hrobu.
@@ -515,16 +539,16 @@ rule-ME-43 = Léčení odstraní poškození; každý přebytečný bod vrátí 
 rule-ME-44 = Co je ukradeno, slouží zloději; převedené dostane jednu z jeho barev.
 rule-ME-45 = Obrácení barev, je-li domluveno: kdo vykládá kartu, která zmiňuje barvu, smí její barvy obrátit.
 rule-ME-46 = Plná recyklace, je-li domluvena: hluboký hrob leží lícem nahoru.
-rule-ME-D1 = Hráči mají různé barvy, pokud je stůl nesdílí.
+rule-ME-D1 = Hráči mají různé barvy, pokud nejsou u stolu barvy společné.
 rule-ME-D2 = Barvy se vybírají střídavě: druhý hráč jednu, první dvě, druhý dvě, první jednu.
 rule-ME-D3 = Kdo začíná, se rozhodne ještě před výběrem barev.
 rule-ME-D4 = Začíná se s pěti kartami v ruce.
-rule-ME-D5 = Na začátku tahu mluví jen karty hráče na tahu, pokud karta neříká „každý tah“; pořadí určuje on.
+rule-ME-D5 = Na začátku tahu působí jen karty hráče na tahu, pokud karta neříká „každý tah“; pořadí určuje on.
 rule-ME-D6 = Nepoužitý tvor se posiluje každý tah, bez omezení.
 rule-ME-D7 = Kolo je pořadí vlastního tahu.
 rule-ME-D8 = Dobírá se do limitu; nad ním se nedobírá nic.
 rule-ME-D9 = Dobírání není dobrovolné.
-rule-ME-D10 = Dobíráním z prázdného balíčku se nic neztrácí.
+rule-ME-D10 = Dobíráním z prázdného balíčku se neprohrává.
 rule-ME-D11 = Majitel vybere přesně pět energií, které mu zůstanou.
 rule-ME-D12 = Pro výměnu ruky se počítají kouzla ve vlastních tazích včetně tohoto; karty se odhodí a dobere se stejný počet.
 rule-ME-D13 = Symboly jakékoli energie se platí libovolnou energií, barevné jen svou barvou.
@@ -555,9 +579,9 @@ rule-ME-D37 = Létající útočník smí napadnout kteréhokoli strážného; s
 rule-ME-D38 = Žádný tah není nekonečný: vše, co spouštíš, vyčerpá kartu, nebo stojí energii či karty.
 rule-ME-D39 = Nejdřív se vyčerpá útočník; potom poškození, zabití, příprava a samočinné efekty.
 rule-ME-D40 = Znovu připraveného tvora lze hned znovu použít.
-rule-ME-D41 = Nejdřív kdo začíná, pak barvy, zamíchání a karty do ruky.
-rule-ME-D42 = Plenit se za cenu smí jen ten, kdo má v balíčku dost karet.
-rule-ME-D43 = Všechny změny limitu karet se sčítají, nikdy pod nulu.
+rule-ME-D41 = Nejdřív se určí, kdo začíná, pak přijdou barvy, zamíchání a karty do ruky.
+rule-ME-D42 = Plenit sám sebe jako cenu smí jen ten, kdo má v balíčku dost karet.
+rule-ME-D43 = Všechny změny limitu karet se sčítají, ale nikdy pod nulu.
 rule-ME-D44 = Čár leží na tvorovi dřív, než nastane jeho efekt.
 rule-ME-D45 = Prohra ukončí hru okamžitě, i uprostřed efektu.
 rule-ME-D46 = Každá volba stolu mění právě jeden odstavec.
@@ -586,7 +610,7 @@ file-card-twice = { $id } je tu dvakrát; karty se musí lišit
 file-cards-of-colour = karet barvy { $colour } je tu { $count }; každá barva jich má přesně { $size } (ME-1)
 file-one-character = má to být jediný tisknutelný znak
 file-card-id = { $written } není id; napiš barva.jmeno-karty, barvu jednu z { $colours }
-file-unknown-field = to tu neznám; na výběr je { $known }
+file-unknown-field = to sem nepatří; na výběr je { $known }
 file-missing-field = chybí { $field }
 file-units-only = to mají jen tvorové
 file-stats = tvor má sílu/zdraví, třeba "3/5", zdraví aspoň 1
@@ -616,7 +640,7 @@ bad-effect-able = { $verb } jde použít jen na { $able }
 bad-effect-deploy = nasadit jde jen tvora: napiš grave unit
 bad-effect-unsayable = o takové věci se to říct nedá
 bad-effect-unsayable-in-grave = o kartě v hrobě se to říct nedá
-bad-effect-said = to už tu je, nebo to odporuje slovu předtím
+bad-effect-said = to už tu je, nebo to odporuje předchozímu slovu
 bad-effect-empty = prázdná podmínka; vynech závorky
 bad-effect-keyword = trvalý bonus nesmí záviset na klíčovém slově, které by sám mohl dát
 bad-effect-no-bonus = takový bonus nic nedává

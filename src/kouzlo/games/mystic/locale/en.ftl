@@ -1,17 +1,22 @@
 # Mystic elements: all sentences of the game.  Names of cards come from the card file; card texts are made from the cards' trees.
 
 game-mystic = Mystic elements
-standing = Place { $rank }: { $who }.
+standing = { $who }: { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} place.
 about = Pick three of eight colours, call creatures, and guard your deck: whoever loses it loses the game.
 
-option-colours = may both players have the same colour (ME-D1)
+option-colours = both players may have the same colour (ME-D1)
 option-colours-exclusive = no
 option-colours-shared = yes
 option-pick = how colours are chosen (ME-D2)
 option-pick-snake = in turns
 option-pick-random = at random
-option-pick-given = they are given
-option-colours_0 = the colours of the first seat, if they are given
+option-pick-given = given in advance
+option-colours_0 = the colours of the first seat, if given in advance
 option-colours_0-yellow = { colour-yellow }
 option-colours_0-purple = { colour-purple }
 option-colours_0-red = { colour-red }
@@ -20,7 +25,7 @@ option-colours_0-green = { colour-green }
 option-colours_0-white = { colour-white }
 option-colours_0-black = { colour-black }
 option-colours_0-brown = { colour-brown }
-option-colours_1 = the colours of the second seat, if they are given
+option-colours_1 = the colours of the second seat, if given in advance
 option-colours_1-yellow = { colour-yellow }
 option-colours_1-purple = { colour-purple }
 option-colours_1-red = { colour-red }
@@ -30,7 +35,7 @@ option-colours_1-white = { colour-white }
 option-colours_1-black = { colour-black }
 option-colours_1-brown = { colour-brown }
 option-start = who starts (ME-D3)
-option-start-random = chance decides
+option-start-random = at random
 option-start-0 = the first seat
 option-start-1 = the second seat
 option-opening_hand = cards in the opening hand (ME-D4)
@@ -45,11 +50,11 @@ option-redraw-any_card = all of them
 option-attacked_readies = an exhausted unit that survives an attack is prepared (ME-D20)
 option-inversion = whoever plays a card may reverse its colour words (ME-D28)
 option-full_recycling = the deep grave lies face up and counts as grave (ME-D29)
-option-max_rounds = rounds after which the game is drawn (ME-D32)
-option-fair_start = energy that the second player gains besides in the first energy step (ME-D33)
+option-max_rounds = after how many rounds the game is a draw (ME-D32)
+option-fair_start = extra energy for the second player in the first energy step (ME-D33)
 option-agreement = a draw can be offered (ME-D32)
 option-keep = how much energy is kept in the cleanup (ME-D49)
-option-keep-most = five if there are as many, otherwise all
+option-keep-most = five, or all if there are fewer
 option-keep-any = any amount up to five
 misfit-three = if colours are given, { $name } has three of them, not { $count }
 misfit-both = { $colour } is given to both seats, and colours are not shared
@@ -67,8 +72,8 @@ phase-steal = stealing energy
 phase-convert = converting a stolen card
 phase-refill = how many cards to draw
 phase-keep = keeping energy
-phase-redraw = redrawing
-phase-agree = an offered draw
+phase-redraw = redrawing cards
+phase-agree = offer of a draw
 phase-over = the end
 
 colour-yellow = yellow
@@ -99,6 +104,15 @@ element-green = nature
 element-white = air
 element-black = shadow
 element-brown = earth
+
+plays-yellow = Guards hold the line; healing keeps them and you alive.
+plays-purple = Steals: cards from the hand, energy, even whole units.
+plays-red = Burns enemy units and attacks at once.
+plays-blue = Draws cards and exhausts enemy units.
+plays-green = Slow but sturdy: its units grow from turn to turn.
+plays-white = Quick and flying: passes guards and often attacks twice.
+plays-black = Plunders, kills and raises the dead; some cards cost cards of your own deck.
+plays-brown = Shooters, guards, and relics that help turn after turn.
 
 type-unit = unit
 type-wonder = wonder
@@ -145,7 +159,7 @@ triggered = { $card } ({ $who }) takes effect: { $when ->
     [enemy-plundered] the opponent was plundered
    *[energy-gained] energy gained
 }.
-without-target = { $card }: there is nothing to choose, the effect does nothing.
+without-target = { $card }: there is nothing to choose, so the effect does nothing.
 triggers-dropped = More than a hundred effects in one move; { $count ->
     [one] one more does
    *[other] { $count } more do
@@ -255,14 +269,14 @@ hand-looked = { $who } { $who-is ->
     [one] { $count } card
    *[other] { $count } cards
 }).
-card-seen = In the hand that { $who } { $who-is ->
+card-seen = { $who } { $who-is ->
     [you] see
    *[other] sees
-}: { $card }.
+} in the hand: { $card }.
 card-seen-secretly = { $who } { $who-is ->
     [you] see
    *[other] sees
-} a card of it.
+} a card in the hand.
 discarded = { $who } { $who-is ->
     [you] discard
    *[other] discards
@@ -286,10 +300,10 @@ refills = { $who } { $who-is ->
     [one] { $count } card
    *[other] { $count } cards
 }.
-deck-empty = The deck lacks { $count ->
+deck-empty = The deck is { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} to be drawn ({ $who }); nothing else happens.
+} short ({ $who }); nothing else happens.
 draw-offered = { $who } { $who-is ->
     [you] offer
    *[other] offers
@@ -299,21 +313,21 @@ draw-refused = { $who } { $who-is ->
    *[other] refuses
 } the draw.
 lost = { $who } { $who-is ->
-    [you] lack
-   *[other] lacks
+    [you] are
+   *[other] is
 } { $lacking ->
     [one] { $lacking } card
    *[other] { $lacking } cards
-} to be plundered and { $who-is ->
+} short when plundered and { $who-is ->
     [you] lose
    *[other] loses
 } the game.
-game-drawn = The game is drawn: { $reason ->
-    [agreed] the players agree
-    [repeated] the same position stands for the third time
+game-drawn = The game is a draw: { $reason ->
+    [agreed] the players agreed
+    [repeated] the same position has occurred for the third time
    *[too-long] the last round is over
 }.
-readied = Prepared after the combat: { $card }.
+readied = Prepared after combat: { $card }.
 main-ended = { $who } { $who-is ->
     [you] end your
    *[other] ends the
@@ -322,20 +336,20 @@ main-ended = { $who } { $who-is ->
 # --- what is asked ----------------------------------------------------------------------------------------------
 
 ask-pick = Choose a colour for your deck.
-ask-order = Several of your cards have an effect at the start of the turn. Which is next?
-ask-target = { $card }: choose the target.
-ask-energy = Energy: choose the colour of which you gain { $amount }.
-ask-main = Play, use, pay, attack.
-ask-strike = { $attacker } (power { $power }) attacks { $card }: do you strike back (power { $blow })?
+ask-order = Several of your cards have an effect at the start of the turn. Which one is next?
+ask-target = { $card }: choose a target.
+ask-energy = Energy: choose a colour; you gain { $amount } of it.
+ask-main = Play cards, use them, pay for abilities or attack.
+ask-strike = { $attacker } (power { $power }) attacks { $card }. Strike back (power { $blow })?
 ask-discard = { $card }: which card is discarded? ({ $count } to go)
 ask-steal = { $card }: which energy do you steal?
-ask-convert = { $card }: which colour does the stolen card take?
+ask-convert = { $card }: which colour does the stolen card become?
 ask-refill = How many cards do you draw?
 ask-keep = You may keep { $amount ->
     [five] five energies
-   *[less] at most five energies
-}. Which?
-ask-redraw = Two turns without a wonder: you may discard cards and draw as many. Discarded so far: { $count }.
+   *[less] up to five energies
+}. Which ones?
+ask-redraw = Two turns without a wonder: you may discard cards and draw the same number. Discarded so far: { $count }.
 ask-offer = Your opponent offers a draw.
 
 group-play = play a card
@@ -403,7 +417,7 @@ choose-refill = { $count }
 choose-keep = { $energies }
 choose-keep-nothing = keep nothing
 choose-redraw = discard { $card }
-choose-redraw-no-more = no more
+choose-redraw-no-more = done
 choose-end = end the main step
 choose-offer = offer a draw
 
@@ -420,7 +434,7 @@ draw-piles = deck { $deck }, deep grave { $deep }, grave { $grave }, hand { $han
 draw-hand = hand: { $cards }
 draw-own-hand = hand
 draw-grave = grave: { $cards }
-draw-buried = deep grave from below: { $cards }
+draw-buried = deep grave from the bottom: { $cards }
 draw-top = on top of the deck: { $cards }
 draw-unit = { $card }: { $power }/{ $health }{ $damage ->
     [0] { "" }
@@ -451,16 +465,36 @@ draw-cost = { $coloured }{ $any ->
 draw-colour = { $colour }, the element { $element }: { $count } cards (units { $units }, wonders { $wonders }, charms { $charms }, relics { $relics }).
 draw-original = Our own card: the printed set was not available; you can enter it in a card file.
 
+# --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
+
+guide-energy = Choose a colour: you gain energy of it, one in your first turn, then one more each turn, up to five. Cards are paid with it.
+guide-main = Now play cards that you can pay: each symbol costs one energy of its colour. When nothing is left to do, end your turn.
+guide-more = Energy that you do not spend stays, up to five; and at the end of your turn you draw up to five cards.
+guide-attack = Attack with a prepared unit: choose it, then an enemy unit or the enemy player. The attack exhausts it.
+guide-life = Your deck is your life: an attack on a player plunders cards from the deck, and whoever lacks cards to be plundered loses.
+guide-strike = Your unit is attacked and may strike back: it deals its power to the attacker, but it is exhausted.
+guide-redraw = Two turns in a row without a wonder: you may discard cards and draw as many. Choose them, or leave it.
+guide-deployed = { $card } enters exhausted: it cannot attack or strike back until it is prepared at the start of your next turn.
+guide-ready = At the start of your turn your cards are prepared: { $card } can be used now. A prepared unit can attack and strike back.
+guide-promoted = { $card } is promoted: +1 power and +1 health. So is each unit that is still prepared when your turn starts.
+guide-plunder = Plundered from the other deck: { $count }, and { $left } are left. Whoever lacks cards to be plundered loses.
+guide-plundered = Plundered from your deck: { $count }. They lie face down on your deep grave, and { $left } are left: watch your deck.
+guide-other-attacks = { $who } attacks with { $card }. The attack exhausts it, and as long as it is exhausted it cannot strike back.
+guide-other-deploys = { $who } deploys { $card }. Unless it is quick, a unit enters exhausted, just like yours.
+guide-other-plays = { $who } plays { $card }. You can read every card that lies on the table.
+guide-killed = { $card } is killed: its damage has reached its health. Damage stays on a unit from turn to turn.
+guide-farewell = Now you know the way, so I will be quiet. In your next game you choose your colours yourself. Have fun!
+
 # --- rules ------------------------------------------------------------------------------------------------------
 
 rule-ME-1 = Two players; 120 cards, fifteen of each of eight colours.
 rule-ME-2 = Each player chooses three different colours; all 45 cards of them, shuffled, are the deck.
 rule-ME-3 = The player who wears the most colours, or who lost last time, starts.
-rule-ME-4 = Both players begin with an opening hand; there is no second one.
+rule-ME-4 = Both players begin with an opening hand; it cannot be exchanged.
 rule-ME-5 = A card lies in the deck, the hand, the battle, the grave or the deep grave; energy lies open.
-rule-ME-6 = At the start of the turn the effects with this timing happen.
+rule-ME-6 = At the start of the turn, effects with this timing happen.
 rule-ME-7 = Then all your units and relics in battle are prepared; a unit that is already prepared is promoted instead.
-rule-ME-8 = Choose one of your three colours and gain as much energy of it as the number of the round, at most five.
+rule-ME-8 = Choose one of your three colours and gain energy of it equal to the number of the round, at most five.
 rule-ME-9 = In the main step you play cards, use them, pay for abilities and attack, in any number and order.
 rule-ME-10 = Then you draw up to your card limit, normally five; with too few cards you draw what there is.
 rule-ME-11 = In the cleanup you keep at most five energies, in any mix. After two turns without a wonder you may redraw cards.
@@ -479,17 +513,17 @@ rule-ME-23 = While a player has a guard in battle, only guards of that player ca
 rule-ME-24 = Against a flying attacker only flying guards protect.
 rule-ME-25 = If the attacked unit is prepared, its player may exhaust it to strike back.
 rule-ME-26 = Both deal damage equal to their power; the attacked unit only if it strikes back.
-rule-ME-27 = A unit that was exhausted before the combat does not strike back; if it survives, it is prepared afterwards.
-rule-ME-28 = When a shooter attacks a unit that is none, that unit neither strikes back nor is prepared.
+rule-ME-27 = A unit that was exhausted before combat does not strike back; if it survives, it is prepared afterwards.
+rule-ME-28 = When a shooter attacks a unit that is not a shooter, that unit neither strikes back nor is prepared.
 rule-ME-29 = A unit with at least as much damage as health is killed; damage stays on the others.
 rule-ME-30 = Attacking a player is plundering: as many cards as the power go from the top of the deck, face down, onto the deep grave.
 rule-ME-31 = All other damage to a player plunders too.
-rule-ME-32 = Who lacks cards that have to be plundered loses at that moment. Exactly emptying the deck is survived.
+rule-ME-32 = A player who lacks cards that have to be plundered loses at that moment. A deck that is emptied exactly is survived.
 rule-ME-33 = You play cards from your hand and pay for them; a unit that enters battle is deployed.
-rule-ME-34 = To use a card is to exhaust it, prepared, for an ability, an attack or a strike back.
+rule-ME-34 = To use a card is to exhaust a prepared card for an ability, an attack or a strike back.
 rule-ME-35 = Killed is destroyed or defeated: destroyed without damage, defeated by it.
 rule-ME-36 = A discarded card goes from the hand to the grave.
-rule-ME-37 = Wonders, killed cards, charms of a unit that left and discards go to the grave, plundered cards to the deep grave.
+rule-ME-37 = Wonders, killed cards, charms of a unit that left battle and discarded cards go to the grave, plundered cards to the deep grave.
 rule-ME-38 = The card limit is the number of cards up to which you draw, normally five.
 rule-ME-39 = A unit to be exhausted while exhausted is demoted instead.
 rule-ME-40 = A unit to be prepared while prepared is promoted instead; relics never are.
@@ -503,14 +537,14 @@ rule-ME-D1 = The two players have different colours, unless the table shares the
 rule-ME-D2 = Colours are picked in turn: the second player one, the first two, the second two, the first one.
 rule-ME-D3 = Who starts is decided before the colours are chosen.
 rule-ME-D4 = The opening hand has five cards.
-rule-ME-D5 = At the start of a turn only the active player's cards speak, unless a card says "each turn"; that player orders them.
+rule-ME-D5 = At the start of a turn only the active player's cards take effect, unless a card says "each turn"; that player chooses their order.
 rule-ME-D6 = An unused unit is promoted every turn, without limit.
 rule-ME-D7 = The round is the number of your own turn.
 rule-ME-D8 = You draw up to the limit; above it you draw nothing.
 rule-ME-D9 = Drawing is not optional.
-rule-ME-D10 = Drawing from an empty deck loses nothing.
+rule-ME-D10 = Drawing from an empty deck does not lose the game.
 rule-ME-D11 = The owner chooses exactly five of the energies to keep.
-rule-ME-D12 = The redraw counts wonders in your own turns, this one included; discard card by card, then draw as many.
+rule-ME-D12 = For the redraw, wonders in your own turns count, this turn included; discard card by card, then draw the same number.
 rule-ME-D13 = Symbols of any colour are paid with energy of your choice; coloured ones only with their colour.
 rule-ME-D14 = A charm goes on any unit in battle; it stays its player's, and goes to its owner's grave.
 rule-ME-D15 = What chooses a unit, relic or player needs a legal one; only a unit or relic can be played without.
@@ -521,37 +555,37 @@ rule-ME-D19 = Combat damage is dealt at the same time, even if both die.
 rule-ME-D20 = An exhausted unit takes the damage of the attack and is prepared if it survives.
 rule-ME-D21 = Kills are checked after every instruction and after combat damage, all units together.
 rule-ME-D22 = A unit that an effect brings into battle is deployed but not played; a stolen one is neither.
-rule-ME-D23 = The owner of the hand chooses what is discarded, unless the other one looks and chooses.
+rule-ME-D23 = The owner of the hand chooses what is discarded, unless the other player looks at it and chooses.
 rule-ME-D24 = A killed card goes to its owner's grave, whoever controls it.
 rule-ME-D25 = A unit whose health is not above its damage is defeated; power below zero deals nothing.
 rule-ME-D26 = Surplus healing returns cards of the player whose card heals; an empty deep grave gives nothing.
 rule-ME-D27 = A thief chooses among the opponent's energy; a converted card or energy takes one of the thief's three colours.
-rule-ME-D28 = Reversing holds for all colour words of a card, as long as it is in battle.
+rule-ME-D28 = Reversing applies to all colour words of a card, as long as it is in battle.
 rule-ME-D29 = With full recycling the deep grave counts as grave.
 rule-ME-D30 = The deep grave is hidden from both players; only its size is known.
-rule-ME-D31 = If both lost at once, the game would be drawn.
-rule-ME-D32 = A draw can be offered once in a turn, first thing in the main step. A third repetition and the end of the last round draw the game.
+rule-ME-D31 = If both players lost at once, the game would be a draw.
+rule-ME-D32 = A draw can be offered once per turn, first thing in the main step. The third repetition of a position and the end of the last round make the game a draw.
 rule-ME-D33 = A fair start gives the second player two more energies in the first energy step.
 rule-ME-D34 = Triggers wait until everything has been carried out: the active player's first, the card longest in battle first.
-rule-ME-D35 = Used, plundered and energy gained are told once for each time; deployed also when an effect deploys.
+rule-ME-D35 = Used, plundered and energy gained count once each time; deployed also counts when an effect deploys.
 rule-ME-D36 = Inversion, target and payment are chosen in one move; a target must fit what the card says.
 rule-ME-D37 = A flying attacker may attack any guard; guards protect from attacks only.
 rule-ME-D38 = No turn is endless: everything that you activate exhausts a card, or costs energy or cards.
-rule-ME-D39 = The attacker is exhausted first; then damage, kills, preparing, triggers.
+rule-ME-D39 = The attacker is exhausted first; then come damage, kills, preparing and triggers.
 rule-ME-D40 = A unit prepared again can be used again at once.
-rule-ME-D41 = First who starts, then colours, shuffling and opening hands.
+rule-ME-D41 = First it is decided who starts, then come colours, shuffling and opening hands.
 rule-ME-D42 = You may plunder yourself as a cost only if your deck has enough cards.
-rule-ME-D43 = All changes of the card limit add up, never below zero.
+rule-ME-D43 = All changes of the card limit add up, but never below zero.
 rule-ME-D44 = A charm lies on its unit before its effect happens.
-rule-ME-D45 = A loss ends the game at once, in the middle of an effect too.
+rule-ME-D45 = A loss ends the game at once, even in the middle of an effect.
 rule-ME-D46 = Each table option changes exactly one paragraph.
 rule-ME-D47 = A relic that is already exhausted or prepared stays as it is.
 rule-ME-D48 = Of your own cards you know which lie in deck and deep grave, not where; of the opponent's you know what was shown.
 rule-ME-D49 = At this table you keep any energies in the cleanup, at most five.
-rule-ME-D50 = To steal and convert is one step: kills are checked when the stolen card has its new colour.
-rule-ME-D51 = Of a card that has left battle only its killed, destroyed or defeated text still happens.
+rule-ME-D50 = Stealing and converting are one step: kills are checked once the stolen card has its new colour.
+rule-ME-D51 = Of a card that has left battle, only its killed, destroyed or defeated text still happens.
 rule-ME-D52 = Others see a hand sorted: known cards by name, then the unknown ones.
-rule-ME-D53 = Colours that are given are three for each seat, and no colour twice unless colours are shared.
+rule-ME-D53 = Colours given in advance are three for each seat, and no colour twice unless colours are shared.
 rule-ME-D54 = Whoever steals energy gains it: once, however much it is.
 
 # --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------

@@ -34,10 +34,10 @@ from __future__ import annotations
 
 from kouzlo.core.move import NotAMove, Seat, read_words
 from kouzlo.games.mystic.moves.answers import Agree, Convert, Discard, Energy, Next, Steal, Strike, Target
-from kouzlo.games.mystic.moves.beginning import Draw, Pick, Start
 from kouzlo.games.mystic.moves.cleanup import Keep, Redraw, Refill
 from kouzlo.games.mystic.moves.kind import MysticMove
 from kouzlo.games.mystic.moves.main import ACTIONS, Attack, End, Offer, Pay, Play, Use
+from kouzlo.games.mystic.moves.setup import Draw, Pick, Start
 from kouzlo.games.mystic.names import FORBIDDEN, Names
 from kouzlo.games.mystic.rules.acts import act_of
 from kouzlo.games.mystic.state import Phase, State
@@ -66,7 +66,7 @@ KINDS: tuple[type[MysticMove], ...] = (
 )
 
 KIND_OF_PHASE: dict[int, type[MysticMove]] = {kind.phase: kind for kind in KINDS if kind.phase != Phase.MAIN}
-"""What a phase asks for; in the main step one of several kinds is chosen."""
+"""The kind of move of each phase; the main step has several."""
 KIND_OF_ACT: dict[int, type[MysticMove]] = {kind.act: kind for kind in ACTIONS}
 
 
@@ -77,13 +77,13 @@ def encoded(names: Names, s: State, seat: Seat, move: MysticMove) -> int:
 
 
 def decoded(names: Names, s: State, seat: Seat, code: int) -> MysticMove:
-    """The move that a legal code means."""
+    """The move of a legal code."""
     kind = KIND_OF_ACT[act_of(code)] if s.phase == Phase.MAIN else KIND_OF_PHASE[s.phase]
     return kind.of_code(names, s, seat, code)
 
 
 def write_move(move: MysticMove) -> str:
-    """A move in words parted by blanks."""
+    """A move in words separated by blanks."""
     return " ".join(move.words())
 
 

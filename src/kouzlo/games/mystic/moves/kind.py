@@ -1,4 +1,4 @@
-"""What every kind of move of Mystic elements says of itself."""
+"""The base of the moves of Mystic elements."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class MysticMove(Move, frozen=True):
 
     phase: ClassVar[Phase] = Phase.OVER
     question: ClassVar[str] = ""
-    """The sentence of the question, if it is not called like the phase."""
+    """The sentence of the question, if its name differs from the phase's."""
     heading: ClassVar[Sentence | None] = None
-    """The heading under which a screen lists moves of this kind."""
+    """The heading under which clients list moves of this kind."""
 
     def code(self, names: Names, s: State, seat: Seat) -> int:
-        """Its code, FORBIDDEN if this table has no such move; raises NotAMove for names that the set does not have.
+        """Its code, FORBIDDEN if this state has no such move; raises NotAMove for names that the set does not have.
 
-        In another phase than its own the code means nothing, but names are looked up there too.
+        In another phase than its own the code means nothing, but names are checked there too.
         """
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The choices of the main step, each one number: what is done, with which piece, on which target, reversed or not, paid how."""
+"""The choices of the main step, each packed into one number: act, piece, target, inversion, payment."""
 
 from __future__ import annotations
 

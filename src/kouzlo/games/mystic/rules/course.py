@@ -1,5 +1,4 @@
-"""The course of a game: who moves, what may be chosen, and what follows from a choice.  What a phase says stands in its module
-(rules/phases)."""
+"""The course of a game: who moves, what is legal, and what a move does.  Each phase has its module in rules/phases."""
 
 from __future__ import annotations
 

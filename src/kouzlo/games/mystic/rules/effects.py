@@ -1,7 +1,7 @@
-"""Effects: one instruction after the other, with a pause wherever somebody has to be asked: ME-D15, ME-D21, ME-D34.
+"""Effects: one instruction after the other, with a pause wherever a seat is asked: ME-D15, ME-D21, ME-D34.
 
-What is being carried out stands in `s.running`: a program counter, not a call stack.  A question is a phase; its answer goes
-on exactly there.
+The current effect is in `s.running`: a program counter, not a call stack.  A question is a phase; its answer continues at that
+point.
 """
 
 from __future__ import annotations

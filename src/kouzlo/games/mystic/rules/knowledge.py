@@ -1,4 +1,4 @@
-"""What a seat may know, and worlds that fit it: ME-D30, ME-D48, ME-D52."""
+"""What a seat may know, and determinizations that fit it: ME-D30, ME-D48, ME-D52."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def hide_hand(side: Side, known: int) -> None:
 
 
 @kernel
-def dream(s: State, seat: int, dice: Dice) -> None:
+def determinize(s: State, seat: int, dice: Dice) -> None:
     """ME-D48: fill the hidden places of hands with unseen cards; every choice is equally likely."""
     for owner in range(2):
         side = s.side[owner]

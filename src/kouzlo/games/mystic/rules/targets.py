@@ -1,7 +1,7 @@
-"""What a card that is played or used may be aimed at: ME-13, ME-D14, ME-D15, ME-D36.
+"""The targets of a card that is played or used: ME-13, ME-D14, ME-D15, ME-D36.
 
-`nth_target` and `nth_unit` go only through what may be allowed.  Law 1 and the storm of commands (test_commands.py) hold lists
-of moves and verdicts against each other.
+`nth_target` and `nth_unit` visit only candidates that may be allowed.  Law 1 and the random commands of test_commands.py
+compare lists of moves with verdicts.
 """
 
 from __future__ import annotations

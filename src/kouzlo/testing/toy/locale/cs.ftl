@@ -1,16 +1,16 @@
 # Hvězdy a oblázky, hra na hraní pro testy.
 game-toy = Hvězdy a oblázky
-standing = { $rank }. místo: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } bod
     [few] { $score } body
     [many] { $score } bodu
    *[other] { $score } bodů
-}.
+}, { $rank }. místo.
 
 option-rounds = počet kol
 option-looking = nakouknutí za bod
 
-phase-draw = rozdává se karta
+phase-draw = rozdání karty
 phase-look = nakouknutí za bod
 phase-stake = sázky
 phase-over = konec
@@ -86,4 +86,4 @@ rule-TO-4 = Všichni současně a tajně vsadí žádný až tři body.
 rule-TO-5 = Nikdo nevsadí víc bodů, než má.
 rule-TO-6 = Kdo vsadil, ukáže kartu: nejvyšší bere všechny sázky; jsou-li nejvyšší karty stejné, sázky se vracejí.
 rule-TO-7 = Všechny karty se odloží; karta hráče, který nic nevsadil, zůstane lícem dolů.
-rule-TO-8 = Po posledním kole vítězí nejvíc bodů; kdo má stejně, dělí se o vítězství.
+rule-TO-8 = Po posledním kole vítězí hráč s nejvíce body; při shodě se o vítězství dělí.

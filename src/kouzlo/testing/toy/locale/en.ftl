@@ -1,15 +1,20 @@
 # Stars and Pebbles, a toy game for tests.
 game-toy = Stars and Pebbles
-standing = Place { $rank }: { $who }, { $score ->
+standing = { $who }: { $score ->
     [one] { $score } point
    *[other] { $score } points
-}.
+}, { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} place.
 
 option-rounds = rounds
 option-looking = looking for a point
 
-phase-draw = a card is dealt
-phase-look = a look for a point
+phase-draw = dealing a card
+phase-look = looking for a point
 phase-stake = stakes
 phase-over = the end
 
@@ -61,7 +66,7 @@ laid-aside = { $who } { $who-is ->
    *[other] lays
 } a card aside: { $card }.
 
-ask-look = Do you pay a point to look at the next card ({ $whose })?
+ask-look = Pay a point to look at the next card ({ $whose })?
 ask-stake = You hold: { $card }. How much do you stake? You have { $points ->
     [0] nothing
     [one] one point
@@ -76,10 +81,10 @@ choose-stake = { $points ->
 }
 
 rule-TO-1 = Two or three players with three points each play for fourteen cards: five pebbles, four acorns, three feathers, two stars.
-rule-TO-2 = A round begins: each player gets a random card that only he looks at.
-rule-TO-3 = Then, in turn, you may pay a point to look at the card of the player after you; who has no point is not asked.
+rule-TO-2 = A round begins: each player gets a random card that only they look at.
+rule-TO-3 = Then, in turn, you may pay a point to look at the card of the player after you; a player without a point is not asked.
 rule-TO-4 = All stake points at the same moment, in secret: none to three.
-rule-TO-5 = Nobody stakes more points than he has.
-rule-TO-6 = Who staked shows his card: the highest takes all stakes; equal highest cards, and all stakes go back.
+rule-TO-5 = Nobody stakes more points than they have.
+rule-TO-6 = Whoever staked shows their card: the highest takes all stakes; if the highest cards are equal, all stakes go back.
 rule-TO-7 = All cards are laid aside; the card of a player who staked nothing stays face down.
-rule-TO-8 = After the last round the most points win; equal points share the victory.
+rule-TO-8 = After the last round the player with the most points wins; equal points share the victory.

@@ -1,9 +1,9 @@
 /**
- * Where the player looks.  Panning and zooming only move one element; when a zoom has come to rest the world is drawn anew in
- * its new size, so that it is sharp at every size and no tile is touched while something moves.
+ * The visible part of the board.  Panning and zooming only transform one element; after a zoom the board is drawn again at
+ * its new size, so that it is sharp at every size and no tile is drawn during a movement.
  *
- * By itself the camera moves only to show what is asked and would be out of sight.  It never zooms in, zooms out only while a
- * tile stays as wide as a finger, and leaves a scale alone that the player has chosen.
+ * Without input the camera moves only to show what is asked and would be out of sight.  It never zooms in, zooms out only while
+ * a tile stays as wide as a finger, and keeps a scale that the player has chosen.
  */
 export interface Box {
   left: number;
@@ -14,7 +14,7 @@ export interface Box {
 
 export const NEAREST = 4;
 export const FARTHEST = 0.16;
-/** Tiles of 40 and 130 pixels: the limits of what the camera chooses by itself. */
+/** Tiles of 40 and 130 pixels: the limits of automatic scales. */
 export const SMALLEST = 0.4;
 export const LARGEST = 1.3;
 const REST = 140;
@@ -35,7 +35,7 @@ export class Camera {
   isOwnScale = false;
   /** The player has moved the land since the last question. */
   isHeld = false;
-  /** A factor of time for what moves by itself; 0: at once. */
+  /** A factor for the duration of automatic movements; 0: no animation. */
   pace = 0;
 
   private x = 0;
@@ -48,7 +48,7 @@ export class Camera {
 
   attach(world: HTMLElement): () => void {
     this.world = world;
-    // Not seen until it is known where to look: it would jump.
+    // Hidden until the position is known, to avoid a jump.
     world.style.visibility = "hidden";
     this.move();
     return () => {
@@ -58,14 +58,14 @@ export class Camera {
     };
   }
 
-  /** Told whenever something else is in sight. */
+  /** Called whenever the visible part changes. */
   watch(watcher: (seen: Box) => void): () => void {
     this.watchers.add(watcher);
     watcher(this.seen());
     return () => this.watchers.delete(watcher);
   }
 
-  /** The north-western corner stays where it is: a prompt that grows by a line moves nothing. */
+  /** The north-western corner stays fixed: a prompt that grows by a line moves nothing. */
   resize(width: number, height: number): void {
     [this.width, this.height] = [width, height];
     this.move();
@@ -121,7 +121,7 @@ export class Camera {
     this.timer = setTimeout(() => this.rest(), REST);
   }
 
-  /** The player wants to see all of it, however small: only then is a tile narrower than the camera would make it. */
+  /** Show the whole board, however small: only this makes a tile narrower than the automatic limit. */
   fit(box: Box): void {
     this.scale = Math.min(LARGEST, Math.max(FARTHEST, this.fitting(box)));
     this.isOwnScale = this.scale < SMALLEST;
@@ -129,7 +129,7 @@ export class Camera {
     this.rest();
   }
 
-  /** First sight of a board, or of a window of another size: all of it if a tile stays wide enough, else what matters most. */
+  /** The first view of a board or a window: the whole board if tiles stay wide enough, otherwise what matters most. */
   begin(box: Box, matters: Box): void {
     if (this.world) this.world.style.visibility = "";
     const fitting = this.fitting(box);
@@ -220,7 +220,7 @@ export class Camera {
     this.move();
   }
 
-  /** What follows is not a hand that moves the land: show the way, then draw it in its new size. */
+  /** An automatic movement: animate it, then draw at the new size. */
   private glide(): void {
     clearTimeout(this.timer);
     if (!this.pace || !this.world) return this.rest();

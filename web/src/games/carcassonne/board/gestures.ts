@@ -15,7 +15,7 @@ export function gestures(element: HTMLElement, camera: Camera, wishes: Wishes): 
   let start = { x: 0, y: 0 };
   let moving = false;
 
-  // Measured when something begins: asking at every move would make the browser lay out the page at every move.
+  // Measured when a gesture begins: measuring at every move would force a layout each time.
   let box = element.getBoundingClientRect();
   const inside = (event: MouseEvent): { x: number; y: number } => ({ x: event.clientX - box.left, y: event.clientY - box.top });
   const measured = (): void => {
@@ -56,7 +56,7 @@ export function gestures(element: HTMLElement, camera: Camera, wishes: Wishes): 
   };
   const released = (event: PointerEvent): void => {
     down.delete(event.pointerId);
-    // The click that ends a drag is not meant; it comes right after this event.
+    // The click that ends a drag is ignored; it comes right after this event.
     if (!down.size && moving) setTimeout(() => (moving = false));
   };
   const clicked = (event: MouseEvent): void => {

@@ -9,7 +9,7 @@ export interface Glow {
   look: "choice" | "chosen" | "pointed" | "scored" | "danger";
 }
 
-/** At the end many features are scored at once; more than a few would only blind. */
+/** At the end many features are scored at once; only a few of them glow. */
 const MOST_SCORED = 6;
 
 /** From the lowest to the topmost; `mage` is the segment on which it stands. */
@@ -24,6 +24,7 @@ export function glowsOf(choosing: Choosing, story: Story, land: Land, mage: stri
   if (!choosing.isFollowerStep) for (const target of choosing.targets) if (target !== current) glow(target.key, target.segment, "choice");
   if (current) glow(current.key, current.segment, choosing.pointed === current.key ? "pointed" : "chosen");
   for (const { key, event } of story.lines.slice(0, MOST_SCORED)) glow(key, event.segment, "scored");
+  for (const segment of new Set(story.lit?.segments)) glow(segment, segment, "scored");
   if (looked && !current && !choosing.place) glow("feature", looked, "pointed");
   return found;
 }

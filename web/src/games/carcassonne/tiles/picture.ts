@@ -219,7 +219,7 @@ const MAGIC =
   `<path class="orb" d="${disc(0, 0, 7.4)}"/><path class="orb-rim" d="${disc(0, 0, 7.4)}${disc(0, 0, 5.9)}"/>` +
   `<path class="orb-star" d="${star(5, 5.2, 2.1)}"/>`;
 
-/** Whom a crop circle calls: the pitchfork farmers, the club thieves, the shield knights. */
+/** The followers that a crop circle calls: the pitchfork farmers, the club thieves, the shield knights. */
 const CALLS = {
   field: '<path class="call" d="M0 6.6V-1M-3.2 -6.4V-3.4C-3.2 -1.8 -2 -1 0 -1C2 -1 3.2 -1.8 3.2 -3.4V-6.4M0 -6.8V-1"/>',
   road: '<path class="call-full" d="M-1 6.4L-2.9 -3.6C-3.4 -6 -1.6 -7 0 -7C1.6 -7 3.4 -6 2.9 -3.6L1 6.4Z"/><path class="call-dots" d="M-1.2 -4.4h.1M1.2 -4.9h.1M0 -2h.1"/>',

@@ -1,28 +1,60 @@
-/** The eight colours: tints for drawing, and a symbol of our own for each, so that colour is never the only sign. */
+/** The eight colours: each looks as it is called, in both looks, and has a symbol of its own, so that colour is never the only sign. */
 
-export interface Tints {
-  /** Frames and lines. */
+/** What is declared of a colour; all other shades follow from it. */
+export interface Declared {
+  /** The colour by which it is called: tiles, frames, discs. */
+  face: string;
+  /** Writing and symbols on the face. */
+  ink: string;
+  /** Outlines against the table, by day and by night: yellow and white need a dark one on paper, black a light one at night. */
+  edges: readonly [day: string, night: string];
+  /** Lines and silhouettes on the paper of a card. */
   deep: string;
-  /** The colour by which it is called. */
-  mid: string;
-  /** Between the two: ground of pictures. */
+  /** The second tone of pictures, where a mixture of face and deep would be called otherwise. */
+  dusk?: string;
+  /** Bright shapes, where they would be lost on the face. */
+  light?: string;
+}
+
+export const DECLARED: Record<string, Declared> = {
+  yellow: { face: "#ffd21f", ink: "#2b2200", edges: ["#7d6100", "#ffd21f"], deep: "#4d3d00", dusk: "#eaae00" },
+  purple: { face: "#5f28ab", ink: "#ffffff", edges: ["#451a83", "#a87fec"], deep: "#371467" },
+  red: { face: "#dc3220", ink: "#ffffff", edges: ["#9c1c0e", "#ff7c69"], deep: "#6b0f07" },
+  blue: { face: "#1a72d8", ink: "#ffffff", edges: ["#0f4c96", "#6cadf8"], deep: "#0a3162" },
+  green: { face: "#57bb4f", ink: "#0e2b0b", edges: ["#2b6f26", "#57bb4f"], deep: "#174a14" },
+  white: { face: "#ffffff", ink: "#2a323b", edges: ["#616b76", "#ffffff"], deep: "#444c56", dusk: "#b3bfcb", light: "#e4eaf0" },
+  black: { face: "#18161d", ink: "#ffffff", edges: ["#18161d", "#9d96ad"], deep: "#18161d", dusk: "#3f3a4c" },
+  brown: { face: "#633b1a", ink: "#ffffff", edges: ["#4a2a10", "#c48d59"], deep: "#3b200b" },
+};
+
+export interface Tints extends Declared {
   dusk: string;
-  /** Bright shapes. */
   light: string;
   /** The paper of the card. */
   paper: string;
+  /** The outline in the look of the page. */
+  edge: string;
 }
 
-export const TINTS: Record<string, Tints> = {
-  yellow: { deep: "#6b4400", mid: "#e7a716", dusk: "#b87a08", light: "#fff1b5", paper: "#fff8df" },
-  purple: { deep: "#35155a", mid: "#8d52cf", dusk: "#5b2d91", light: "#ecdcff", paper: "#f7f0ff" },
-  red: { deep: "#641010", mid: "#d8452f", dusk: "#98231b", light: "#ffd9bd", paper: "#fff1ea" },
-  blue: { deep: "#0b325c", mid: "#2f86cf", dusk: "#17588f", light: "#d2ecff", paper: "#eef7ff" },
-  green: { deep: "#143d24", mid: "#469c50", dusk: "#256238", light: "#def3c9", paper: "#f3faec" },
-  white: { deep: "#3f5163", mid: "#a7bccf", dusk: "#6f889f", light: "#ffffff", paper: "#f8fbfd" },
-  black: { deep: "#131118", mid: "#5c5569", dusk: "#2f2a3a", light: "#ddd6e6", paper: "#efecf3" },
-  brown: { deep: "#3d2415", mid: "#a1713f", dusk: "#6a4526", light: "#f1dfc3", paper: "#faf3e8" },
-};
+/** Between two colours: `share` of the second one. */
+export function mixed(one: string, two: string, share: number): string {
+  const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const other = parts(two);
+  return `#${parts(one).map((part, at) => Math.round(part + (other[at]! - part) * share).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function derived(colour: Declared): Tints {
+  const { face, deep, edges } = colour;
+  return {
+    ...colour,
+    dusk: colour.dusk ?? mixed(face, deep, 0.5),
+    light: colour.light ?? mixed(face, "#ffffff", 0.78),
+    paper: mixed(face, "#ffffff", 0.93),
+    edge: `light-dark(${edges[0]}, ${edges[1]})`,
+  };
+}
+
+export const TINTS: Record<string, Tints> = Object.fromEntries(Object.entries(DECLARED).map(([id, colour]) => [id, derived(colour)]));
 
 export const tintsOf = (colour: string): Tints => TINTS[colour] ?? TINTS.black!;
 

@@ -10,7 +10,7 @@ from kouzlo.games.carcassonne.events import Drawn, ThrownOut
 from kouzlo.games.carcassonne.moves import PASS
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.course import end_game
-from kouzlo.games.carcassonne.rules.placing import has_place
+from kouzlo.games.carcassonne.rules.placement import has_place
 from kouzlo.games.carcassonne.state import Codes, Facts, Phase, State, add
 
 

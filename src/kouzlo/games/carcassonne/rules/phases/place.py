@@ -13,7 +13,7 @@ from kouzlo.games.carcassonne.moves import PLACE
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.mage_and_witch import begin_magic
 from kouzlo.games.carcassonne.rules.order import asked
-from kouzlo.games.carcassonne.rules.placing import lay, place_at, rotations
+from kouzlo.games.carcassonne.rules.placement import lay, place_at, rotations
 from kouzlo.games.carcassonne.state import BOARD, NOTHING, Codes, Facts, Phase, State, add
 
 if TYPE_CHECKING:  # it knows the rules

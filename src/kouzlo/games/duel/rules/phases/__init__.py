@@ -1,4 +1,4 @@
-"""One place a phase: who is asked, what may be chosen, what it does; and the dispatchers over all of them.
+"""The phases, one module each: who is asked, what may be chosen, what it does; and the dispatchers over all of them.
 
 The legal codes of a phase are those from 0 (1, where nothing may be declined) to `choices`, but for teams with the random card.
 """

@@ -7,7 +7,7 @@ from kouzlo.core.log import Log
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.course import begin_duels
-from kouzlo.games.duel.rules.planning import PLANS, plan
+from kouzlo.games.duel.rules.round_start import PLANS, plan
 from kouzlo.games.duel.state import Facts, State
 
 RULE = Rule.PLAN

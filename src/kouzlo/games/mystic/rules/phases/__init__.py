@@ -1,13 +1,13 @@
-"""One module a phase: what it asks, what may be answered, and what follows.
+"""The phases, one module each: the question, its legal answers, and what follows.
 
-    RULE                          the paragraph that is told to whoever is not asked, or answers something else
+    RULE                          the paragraph of a refusal, for a seat that is not to move or gives another kind of answer
     judge(s, facts, seat, code)   OK, or the paragraph that forbids the answer of the seat that is asked
     nth(s, facts, seat, n)        the n-th legal code; with COUNT how many there are
     play(s, facts, seat, code, log)
                                   carries the answer out; True if that has already asked somebody, otherwise the game goes on
-    CODES                         only where answers are found by looking through so many codes
+    CODES                         only where answers are found by scanning this many codes
 
-Who is asked stands in the state.  Lists of moves and random moves follow from `nth` (rules/course.py): a random move needs one
+The state says who is asked.  Lists of moves and random moves follow from `nth` (rules/course.py): a random move needs one
 choice, not the list.
 """
 
@@ -39,7 +39,7 @@ from kouzlo.games.mystic.state import Phase
 
 
 class PhaseRules(Protocol):
-    """What a phase says."""
+    """The module of a phase."""
 
     RULE: Rule
     judge: Callable[..., Rule]
@@ -68,4 +68,4 @@ PHASES: tuple[PhaseRules, ...] = (
 """In the order of `Phase`."""
 
 SCANNED = {Phase.PICK: pick.CODES, Phase.TARGET: target.CODES, Phase.STEAL: steal.CODES}
-"""Phases whose answers are found by looking through so many codes."""
+"""Phases whose answers are found by scanning this many codes."""

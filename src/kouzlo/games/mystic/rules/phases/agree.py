@@ -7,8 +7,11 @@ from kouzlo.core.record import kernel
 from kouzlo.games.mystic.columns import Ending
 from kouzlo.games.mystic.events import DrawRefused
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.phases.yes_or_no import judged, nth
 from kouzlo.games.mystic.rules.plunder import draw_game
-from kouzlo.games.mystic.state import COUNT, Facts, State
+from kouzlo.games.mystic.state import Facts, State
+
+__all__ = ["RULE", "judge", "nth", "play"]
 
 RULE = Rule.ENDLESS
 
@@ -16,13 +19,7 @@ RULE = Rule.ENDLESS
 @kernel
 def judge(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """ME-D32: yes or no."""
-    return Rule.OK if code <= 1 else RULE
-
-
-@kernel
-def nth(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-D32: no and yes, or how many answers there are."""
-    return 2 if n == COUNT else n
+    return judged(code, RULE)
 
 
 @kernel

@@ -8,8 +8,7 @@ from kouzlo.games.mystic.events import DrawOffered, MainEnded
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.acts import Act, act_of, coded, piece_of, target_of
 from kouzlo.games.mystic.rules.battle import facts_of_piece
-from kouzlo.games.mystic.rules.combat import declare_attack, judge_attack, nth_attack
-from kouzlo.games.mystic.rules.playing import (
+from kouzlo.games.mystic.rules.card_play import (
     judge_pay,
     judge_play,
     judge_use,
@@ -19,6 +18,7 @@ from kouzlo.games.mystic.rules.playing import (
     play_card,
     use_card,
 )
+from kouzlo.games.mystic.rules.combat import declare_attack, judge_attack, nth_attack
 from kouzlo.games.mystic.rules.turn import DRAW_OFFERED, may_offer
 from kouzlo.games.mystic.state import COUNT, NO_ABILITY, NO_TARGET, PIECES, Facts, Stage, State
 from kouzlo.games.mystic.words import Type

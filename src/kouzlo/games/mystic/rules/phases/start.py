@@ -5,8 +5,11 @@ from __future__ import annotations
 from kouzlo.core.log import Log
 from kouzlo.core.record import kernel
 from kouzlo.games.mystic.rule import Rule
+from kouzlo.games.mystic.rules.phases.yes_or_no import judged, nth
 from kouzlo.games.mystic.rules.turn import name_starter
-from kouzlo.games.mystic.state import COUNT, Facts, State
+from kouzlo.games.mystic.state import Facts, State
+
+__all__ = ["RULE", "judge", "nth", "play"]
 
 RULE = Rule.STARTING_PLAYER
 
@@ -14,13 +17,7 @@ RULE = Rule.STARTING_PLAYER
 @kernel
 def judge(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """ME-D3: one of the two seats."""
-    return Rule.OK if code <= 1 else RULE
-
-
-@kernel
-def nth(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-D3: the n-th seat, or how many there are."""
-    return 2 if n == COUNT else n
+    return judged(code, RULE)
 
 
 @kernel

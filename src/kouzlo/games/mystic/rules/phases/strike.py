@@ -6,7 +6,10 @@ from kouzlo.core.log import Log
 from kouzlo.core.record import kernel
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.combat import answer_strike
-from kouzlo.games.mystic.state import COUNT, Facts, State
+from kouzlo.games.mystic.rules.phases.yes_or_no import judged, nth
+from kouzlo.games.mystic.state import Facts, State
+
+__all__ = ["RULE", "judge", "nth", "play"]
 
 RULE = Rule.STRIKE_BACK
 
@@ -14,13 +17,7 @@ RULE = Rule.STRIKE_BACK
 @kernel
 def judge(s: State, facts: Facts, seat: int, code: int) -> Rule:
     """ME-25: yes or no."""
-    return Rule.OK if code <= 1 else RULE
-
-
-@kernel
-def nth(s: State, facts: Facts, seat: int, n: int) -> int:
-    """ME-25: no and yes, or how many answers there are."""
-    return 2 if n == COUNT else n
+    return judged(code, RULE)
 
 
 @kernel

@@ -1,0 +1,19 @@
+"""Environments for people who teach machines: observations as arrays, bounded action spaces, Gymnasium and PettingZoo.
+
+    observation.py      what a seat may know as one array of numbers, own seat first
+    spaces.py           the two action spaces: *flat* and *listed*
+    episode.py          one game, played by actions
+    environment.py      `gymnasium.make("kouzlo/Duel-v0")`: one seat against the computer or a function
+    multi_agent.py      PettingZoo: one seat after the other, or all at once
+    duel, carcassonne, mystic
+                        what each game declares for this
+
+It needs the extra `research`; playing imports nothing of it.  docs/environments.md shows it by example.
+Its import registers the environments: Gymnasium has had no plugins since 1.0.
+"""
+
+from __future__ import annotations
+
+from kouzlo.research.registration import register
+
+register()

@@ -1,0 +1,33 @@
+"""The room of the truth after a match: a game whose rounds can be solved once everything is known brings who solves them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from typing import Any, Protocol, TypeVar
+
+from kouzlo.core.rooms import Room
+from kouzlo.review.report import Solved
+from kouzlo.review.timeline import Transition
+
+__all__ = ["ROUND_SOLVERS", "RoundSolver"]
+
+G_contra = TypeVar("G_contra", contravariant=True)
+
+
+class RoundSolver(Protocol[G_contra]):
+    """The solver of one game's rounds; it may use NumPy, SciPy and Numba."""
+
+    @abstractmethod
+    def rounds_of(self, game: G_contra, transitions: Sequence[Transition]) -> list[Callable[[], Solved | None]]:
+        """The rounds of a match, each ready to be solved; a round that is too large gives None."""
+
+
+ROUND_SOLVERS: Room[RoundSolver[Any]] = Room("kouzlo.round_solvers", RoundSolver)
+
+
+def solver_of(game: str) -> RoundSolver[Any] | None:
+    """The solver of a game, if it brings one and this machine has what solvers use."""
+    is_able = find_spec("scipy") is not None and find_spec("numba") is not None
+    return ROUND_SOLVERS.of(game) if is_able else None

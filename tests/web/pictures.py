@@ -1,0 +1,191 @@
+"""The pictures of the documents, taken from the present client: `python -m tests.web.pictures [name …]`, or `make pictures`.
+
+A game is played by the computer on both seats up to a moment that shows much, then Anna looks at it.  The browser itself
+writes the picture as WebP.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import NamedTuple
+from unittest.mock import patch
+
+from playwright.sync_api import Page, sync_playwright
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.core.move import write_move
+from kouzlo.players.levels import player
+from kouzlo.server.table import Table
+from kouzlo.server.wire import Command, EndTurn, Play
+from tests.web.built import CHROMIUM, ROOT, lacking
+from tests.web.duel.playing import seal_plan
+from tests.web.duel.scenes import mixing, planning
+from tests.web.mystic.tables import placed
+from tests.web.people import Look, Person, person
+from tests.web.screenshots import judged
+from tests.web.served import Served, served
+
+FOLDER = ROOT / "docs" / "pictures"
+LARGEST = 80_000
+"""Bytes of a picture, at most: a page with three of them opens at once."""
+ENCODE = """async ([png, width, quality]) => {
+  const drawn = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.min(width, drawn.width);
+  canvas.height = Math.round((drawn.height * canvas.width) / drawn.width);
+  const brush = canvas.getContext("2d");
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/webp", quality));
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(bytes.reduce((text, each) => text + String.fromCharCode(each), ""));
+}"""
+
+
+UP = """() => {
+  for (let each = document.querySelector("[data-decisions]"); each; each = each.parentElement) each.scrollTop = 0;
+}"""
+"""The beginning of the review, with the curve."""
+
+
+class Picture(NamedTuple):
+    """What is shown, how large, in which look, and the word by which the cards are dealt."""
+
+    scene: Callable[[Served, Person], None]
+    size: tuple[int, int] = (1120, 700)
+    look: Look = "light"
+    word: str = "a picture"
+
+
+def _answer(table: Table, number: int) -> Command:
+    """What a good player does on Anna's seat."""
+    cid = f"picture-{number}"
+    if table.match.holder == 0:
+        return EndTurn(table.seq, cid)
+    seen = table.game.observe(table.match.state, 0)
+    return Play(table.seq, cid, write_move(player("wizard").choose(table.game, seen, 0, Luck(seed_of(cid)))))
+
+
+def _play_until(house: Served, anna: Person, is_shown: Callable[[int, Table], bool]) -> None:
+    """Answer for Anna until her question is one to be shown."""
+    table = house.do(house.house.table(anna.page.url.rpartition("/")[2]))
+    for number in range(1_000):
+        anna.page.wait_for_function("() => document.querySelector('.prompt.asked, .prompt [data-skip], .lens')", timeout=60_000)
+        while 0 not in table.asked and table.match.outcome is None:
+            anna.page.wait_for_timeout(30)
+        if table.match.outcome is not None or is_shown(number, table):
+            break
+        answer = house.do(table.take(0, _answer(table, number)))
+        may_be_late = answer.problem is not None and answer.problem.code in ("stale", "not_your_turn")
+        assert answer.ok or may_be_late, answer.problem  # the computer may have moved meanwhile
+    anna.page.wait_for_timeout(1_200)
+
+
+def duel(house: Served, anna: Person) -> None:
+    """Two wizards face to face, later in a round: one has lost, and a lamp says why."""
+    anna.page.emulate_media(reduced_motion="no-preference")
+    planning(anna)
+    seal_plan(anna)
+    for _ in range(200):
+        decided = [
+            anna.page.locator(each).count() for each in (".fighter.lost .laid", ".fighter.winner .laid", ".lamps .decides")
+        ]
+        if decided == [1, 1, 1] and anna.page.locator(".pile button").count() >= 3:
+            break
+        anna.page.click(".prompt .buttons button:first-of-type")
+        anna.page.wait_for_timeout(60)
+    anna.page.wait_for_timeout(900)
+
+
+def carcassonne(house: Served, anna: Person) -> None:
+    """A land of some twenty tiles, and what each follower would score."""
+    anna.begins("carcassonne")
+    _play_until(house, anna, lambda number, table: number > 22 and table.match.turn.phase == "follower")
+    anna.page.wait_for_selector(".lens")
+    anna.page.evaluate("document.activeElement.blur()")
+    anna.page.wait_for_timeout(600)
+
+
+MIDDLE = (
+    "0.colours:yellow,purple,green 1.colours:white,black,red 0.turns:6 1.turns:5 "
+    "battle:yellow.captain-of-the-watch@0/tokens=1,yellow.aegis@0/on=yellow.captain-of-the-watch@0,yellow.sun-archer@0,"
+    "purple.dream-moth@0/exhausted,green.aurochs@0/damage=2,yellow.sun-disc@0,"
+    "white.roc@1,black.night-stalker@1/exhausted,red.ember-fox@1,red.wildfire-rider@1/tokens=1,black.open-grave@1 "
+    "0.hand:yellow.sunbeam,green.unruly-garden,purple.mirror-duelist,green.sacred-grove,yellow.radiant-pegasus "
+    "0.energy:yellow=3,green=4 1.hand:white.hailstorm,black.dread,red.scorch,white.tailwind 1.energy:black=3,red=1 "
+    "0.grave:green.druid,yellow.second-dawn 1.grave:white.second-wind,red.firestorm 1.deep:12 1.deck:22"
+)
+
+
+def mystic(house: Served, anna: Person) -> None:
+    """The middle of a game: creatures on both sides, cards in the hand that can be played."""
+    placed(house, anna, MIDDLE, printed=True)
+    anna.page.wait_for_timeout(900)
+
+
+def review(house: Served, anna: Person) -> None:
+    """A decision of the review, and the table at which it was made."""
+    judged(house, "duel")(anna)
+    anna.page.locator("[data-decision]").nth(3).click()
+    anna.page.wait_for_timeout(800)
+    anna.page.evaluate(UP)
+    anna.page.wait_for_timeout(200)
+
+
+def mixture(house: Served, anna: Person) -> None:
+    mixing(anna)
+
+
+PICTURES = {
+    "duel": Picture(duel),
+    "carcassonne": Picture(carcassonne),
+    "mystic": Picture(mystic, (1180, 740), "dark"),
+    "review": Picture(review, (1120, 860)),
+    "mixture": Picture(mixture, (1120, 860)),
+}
+"""Every picture in docs/pictures, by its name."""
+
+
+def dealt(word: str) -> SimpleNamespace:
+    """In place of `secrets` in the house: tables draw by a word, so that the same is dealt every time."""
+    return SimpleNamespace(token_bytes=lambda size: seed_of(word)[:size], token_urlsafe=secrets.token_urlsafe)
+
+
+def encoded(page: Page, png: bytes, width: int) -> bytes:
+    """A picture as WebP, in the best quality that is small enough."""
+    for quality in (0.9, 0.82, 0.74, 0.66, 0.58, 0.5):
+        written = base64.b64decode(page.evaluate(ENCODE, [base64.b64encode(png).decode(), width, quality]))
+        if len(written) <= LARGEST:
+            return written
+    raise ValueError(f"{len(written)} bytes in the lowest quality: show less")
+
+
+def main(arguments: list[str]) -> int:
+    if (reason := lacking()) is not None:
+        sys.stderr.write(reason + "\n")
+        return 1
+    with tempfile.TemporaryDirectory() as data, served(Path(data)) as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        studio = browser.new_page()
+        for name, picture in PICTURES.items():
+            if arguments and name not in arguments:
+                continue
+            dealing = patch("kouzlo.server.house.secrets", dealt(picture.word))
+            with dealing, person(browser, house.address, picture.size, "en", picture.look) as anna:
+                picture.scene(house, anna)
+                taken = anna.page.screenshot()
+            written = encoded(studio, taken, picture.size[0])
+            (FOLDER / f"{name}.webp").write_bytes(written)
+            sys.stdout.write(f"{name}.webp: {len(written):,} bytes\n")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Pages about the cards of Mystic elements, and what is counted for them."""
