@@ -1,13 +1,17 @@
-"""Settings for all tests: the same examples every time, no clock that decides, and nothing skipped unseen."""
+"""Settings for all tests: the same examples every time, no clock that decides, Ctrl-C that arrives, nothing skipped unseen."""
 
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 os.environ.setdefault("KOUZLO_COMPILE", "no")  # no test leaves a compiler behind; those about it say so
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a run in the background; programs that tests interrupt would inherit it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("kouzlo", deadline=None, derandomize=True)
 settings.load_profile("kouzlo")
