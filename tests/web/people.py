@@ -16,6 +16,10 @@ from tests.web.built import CHROMIUM, lacking
 PHONE = (360, 740)
 DESKTOP = (1280, 800)
 
+CEILING = 120_000
+"""How long a test waits for what must come, in milliseconds: a busy machine may take its time."""
+expect.set_options(timeout=CEILING)
+
 Look = Literal["light", "dark"]
 
 EVERYWHERE = [(PHONE, "cs", "light"), (PHONE, "en", "dark"), (DESKTOP, "en", "light"), (DESKTOP, "cs", "dark")]
@@ -31,7 +35,7 @@ class Person:
         self.address = address
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(60_000)  # a ceiling, not a pause: a busy machine may take its time
+        self.page.set_default_timeout(CEILING)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"thrown: {error}"))
 

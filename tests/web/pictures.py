@@ -76,7 +76,7 @@ def _play_until(house: Served, anna: Person, is_shown: Callable[[int, Table], bo
     """Answer for Anna until her question is one to be shown."""
     table = house.do(house.house.table(anna.page.url.rpartition("/")[2]))
     for number in range(1_000):
-        anna.page.wait_for_function("() => document.querySelector('.prompt.asked, .prompt [data-skip], .lens')", timeout=60_000)
+        anna.page.wait_for_function("() => document.querySelector('.prompt.asked, .prompt [data-skip], .lens')")
         while 0 not in table.asked and table.match.outcome is None:
             anna.page.wait_for_timeout(30)
         if table.match.outcome is not None or is_shown(number, table):

@@ -142,7 +142,7 @@ def test_everybody_sees_that_a_computer_thinks(
     finally:
         at_it.set()
 
-    anna.page.wait_for_selector("[data-thinking]", state="detached", timeout=60_000)
+    anna.page.wait_for_selector("[data-thinking]", state="detached")
     expect(anna.page.locator("[data-question]")).not_to_contain_text(words)
 
 
@@ -236,7 +236,7 @@ def test_hint_is_a_click_away(arrive: Arrive) -> None:
     anna = arrive(size=PHONE)
     anna.begins(GAME)
     anna.page.click("[data-advise]")
-    expect(anna.page.locator("[data-hint]")).to_contain_text("Hint: ", timeout=60_000)
+    expect(anna.page.locator("[data-hint]")).to_contain_text("Hint: ")
 
     assert [] == _faults(anna)
     anna.resigns()
