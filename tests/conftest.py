@@ -33,7 +33,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if rerun:
         terminalreporter.section("needed a second try: each waits for something that it does not name")
         for report in rerun:
-            terminalreporter.line(report.nodeid)
+            crash = getattr(report.longrepr, "reprcrash", None)
+            terminalreporter.line(f"{report.nodeid}: {crash.message if crash else report.longrepr}")
     skipped = terminalreporter.stats.get("skipped", [])
     if os.environ.get("CI") and skipped:
         terminalreporter.section("skipped, which fails where CI is set")
