@@ -8,7 +8,7 @@ import pytest
 
 from kouzlo.core.compiler import kernel_digest
 from kouzlo.core.make import COMPILED, PLAIN, Make
-from kouzlo.core.numbered import MOST
+from kouzlo.core.numbered_kernels import MOST
 from kouzlo.core.phases import PhaseKernels, PhaseRules, by_phase
 from kouzlo.core.record import Int, Record, kernel
 

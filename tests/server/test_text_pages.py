@@ -413,7 +413,7 @@ def test_page_without_aids_does_not_count_for_the_players(language: str, tmp_pat
 
         assert table.facts.settings.aids is False
         assert ("nyní" if language == "cs" else ", now") not in board.text()
-        assert "[draw-" not in anna.text
+        assert "[board-" not in anna.text
 
     in_house(tmp_path, story)
 

@@ -10,7 +10,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Prompt, View
 from kouzlo.terminal.console import EndOfInput
-from kouzlo.terminal.plain import Screen
+from kouzlo.terminal.screen import Screen
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.testing.toy import create
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker

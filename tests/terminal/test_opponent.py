@@ -9,7 +9,7 @@ import pytest
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import DEFAULT_LEVEL, LADDER
 from kouzlo.terminal.opponent import FILE, asked_level, last_level
-from kouzlo.terminal.plain import Left
+from kouzlo.terminal.screen import Left
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
 from tests.terminal.stage import Script

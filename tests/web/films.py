@@ -23,7 +23,7 @@ from tests.web.walking import ASKED, CLOSE, MARKS, OVER
 
 LONGEST = 1500
 """Presses of a game, at most."""
-GLANCE = 400
+LOOK = 400
 """Milliseconds between two pictures of what is told."""
 ON_A_SHEET = 12
 SHUT = "() => document.querySelector('dialog:modal:not(:has([data-choice]))') !== null"
@@ -56,7 +56,7 @@ class Film:
             while not page.evaluate(ASKED) and not page.evaluate(OVER):
                 if number % every == 0 and page.evaluate(TELLING):
                     self.take("told")
-                page.wait_for_timeout(GLANCE)
+                page.wait_for_timeout(LOOK)
             if page.evaluate(OVER):
                 break
             page.evaluate(CLOSE)
@@ -72,9 +72,9 @@ class Film:
                 chosen = marks[luck.weighted([mark["weight"] for mark in marks])]
                 press = page.touchscreen.tap if self.anna.has_touch else page.mouse.click
                 press(chosen["x"], chosen["y"])
-        page.wait_for_timeout(GLANCE)
+        page.wait_for_timeout(LOOK)
         self.take("over")
-        page.wait_for_timeout(10 * GLANCE)
+        page.wait_for_timeout(10 * LOOK)
         self.take("over")
 
     def bind(self, browser: Browser) -> None:

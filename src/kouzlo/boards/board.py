@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kouzlo.boards.generic import GenericBoard
+from kouzlo.boards.generic_board import GenericBoard
 from kouzlo.boards.text_board import BOARDS, TextBoard
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame

@@ -38,7 +38,7 @@ class TextBoard(Protocol[G_contra, T_contra]):
         return []
 
     def sketch(self, word: Word, game: G_contra) -> list[str]:
-        """A card drawn in letters, for terminals; empty if it is not drawn."""
+        """A card rendered in letters, for terminals; empty if there is no such picture."""
         return []
 
     def glossary(self, game: G_contra) -> Sequence[Word]:

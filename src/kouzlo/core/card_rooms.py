@@ -35,7 +35,7 @@ class PrintedCard(Protocol):
 
 
 class PrintedCards(Protocol[G_contra]):
-    """The printed faces of a game's cards, for clients that draw them."""
+    """The printed faces of a game's cards, for clients that render them."""
 
     @abstractmethod
     def printed(self, game: G_contra, language: str, name: Callable[[Word], str]) -> Sequence[PrintedCard]:

@@ -4,7 +4,7 @@
 
     judge = by_phase([phase.judge for phase in PHASES])        # a kernel: judge(s, facts, seat, code)
 
-The compiled make uses core/numbered.py; the plain make uses a tuple of functions, which is faster there.
+The compiled make uses core/numbered_kernels.py; the plain make uses a tuple of functions, which is faster there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Protocol, TypeVar, cast
 
-from kouzlo.core.numbered import by_number, set_kernel
+from kouzlo.core.numbered_kernels import by_number, set_kernel
 from kouzlo.core.record import compiled_as, kernel
 
 __all__ = ["PhaseKernels", "PhaseRules", "by_phase", "dispatch"]

@@ -15,7 +15,7 @@ from kouzlo.core.sentence import Sentence
 from kouzlo.review.analysis import ReviewBudget, make_of_review, review
 from kouzlo.review.report import Review, Turning
 
-GLANCE = ReviewBudget(seconds=2.0, threads=1, solve_rounds=False)
+MOMENT_BUDGET = ReviewBudget(seconds=2.0, threads=1, solve_rounds=False)
 """About a second of processor time; enough to find a large change, not to judge a single decision."""
 LEAST = 50_000
 """A smaller change has decided nothing: 5 % of the victory."""
@@ -43,7 +43,7 @@ class _Change(NamedTuple):
     after: Turning
 
 
-def moment_of(record: GameRecord, budget: ReviewBudget = GLANCE, game: AnyGame | None = None) -> Moment | None:
+def moment_of(record: GameRecord, budget: ReviewBudget = MOMENT_BUDGET, game: AnyGame | None = None) -> Moment | None:
     """The deciding moment; None: nothing stood out, all have won, or the game was left.  Raises what `review` raises."""
     winners = record.outcome.winners if record.outcome is not None else ()
     if record.is_over and len(winners) in (0, record.seats):

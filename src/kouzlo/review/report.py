@@ -1,4 +1,4 @@
-"""What a review says: plain values that are written as JSON, drawn by screens and told by the command."""
+"""What a review says: plain values that are written as JSON, shown by screens and printed by the command."""
 
 from __future__ import annotations
 

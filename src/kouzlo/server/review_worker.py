@@ -15,7 +15,7 @@ import msgspec
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.replay import GameRecord, read_record
 from kouzlo.review import ReviewBudget, review
-from kouzlo.review.moment import GLANCE, Moment, moment_of
+from kouzlo.review.moment import MOMENT_BUDGET, Moment, moment_of
 from kouzlo.review.report import Review
 
 NICE = 15
@@ -45,7 +45,7 @@ def _write(line: bytes) -> None:
 
 
 def _moment(record: GameRecord, simulations: int | None) -> Moment | None:
-    return moment_of(record, msgspec.structs.replace(GLANCE, simulations=simulations))
+    return moment_of(record, msgspec.structs.replace(MOMENT_BUDGET, simulations=simulations))
 
 
 def _review(record: GameRecord, simulations: int | None) -> Review:

@@ -10,8 +10,8 @@ from kouzlo.core.sentence import Word
 from kouzlo.terminal.command import program
 from kouzlo.terminal.console import Console, EndOfInput, Lines
 from kouzlo.terminal.keys import Key, key_of
-from kouzlo.terminal.plain import PROMPT
 from kouzlo.terminal.saves import saves
+from kouzlo.terminal.screen import PROMPT
 from kouzlo.text.catalogue import Speaker
 from kouzlo.text.name_lookup import the_one
 

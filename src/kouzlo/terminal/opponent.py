@@ -11,8 +11,8 @@ from kouzlo.core.sentence import Word
 from kouzlo.players.levels import DEFAULT_LEVEL, LADDER
 from kouzlo.terminal.console import Lines
 from kouzlo.terminal.keys import Key, key_of
-from kouzlo.terminal.plain import PROMPT, Left
 from kouzlo.terminal.saves import data_home
+from kouzlo.terminal.screen import PROMPT, Left
 from kouzlo.text.catalogue import Speaker
 from kouzlo.text.name_lookup import the_one
 

@@ -26,8 +26,8 @@ from kouzlo.players.search import Budget
 from kouzlo.terminal.command import bad_file, program
 from kouzlo.terminal.console import Console, EndOfInput
 from kouzlo.terminal.opponent import asked_level
-from kouzlo.terminal.plain import Left, Screen
 from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
+from kouzlo.terminal.screen import Left, Screen
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.text.catalogue import Catalogue, Speaker
 

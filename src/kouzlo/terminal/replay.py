@@ -20,8 +20,8 @@ from kouzlo.players.hints import said
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.console import Console, EndOfInput, Lines
 from kouzlo.terminal.keys import Key, key_of
-from kouzlo.terminal.plain import Screen
 from kouzlo.terminal.saves import CHAIRS
+from kouzlo.terminal.screen import Screen
 from kouzlo.text.catalogue import Argument, Catalogue, Seats, Speaker
 from kouzlo.text.name_lookup import folded
 

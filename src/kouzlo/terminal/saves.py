@@ -73,7 +73,7 @@ def keep(
     path = path or _free_name(match.game.info.id)
     notes = {GUIDED: ANSWERS[True]} if is_guided else {}
     if verdicts is not None:
-        from kouzlo.terminal.coaching import write_verdicts
+        from kouzlo.terminal.coach import write_verdicts
 
         notes |= {COACH_NOTE: "on", VERDICTS: write_verdicts(verdicts)}
     _write(path, _written(match, deal, chairs, notes, private=True))
@@ -107,7 +107,7 @@ def _written(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], notes:
 
 
 def _verdicts(record: GameRecord) -> Mapping[int, Verdict]:
-    from kouzlo.terminal.coaching import read_verdicts
+    from kouzlo.terminal.coach import read_verdicts
 
     return read_verdicts(record.notes.get(VERDICTS, "[]"))
 

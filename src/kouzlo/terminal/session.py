@@ -25,12 +25,12 @@ from kouzlo.players.levels import DEFAULT_BUDGET, player
 from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
 from kouzlo.terminal.console import Lines
-from kouzlo.terminal.plain import Screen
+from kouzlo.terminal.screen import Screen
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
 if TYPE_CHECKING:  # only a game with a coach loads what judges moves
     from kouzlo.review.coach import Verdict
-    from kouzlo.terminal.coaching import Coaching
+    from kouzlo.terminal.coach import Coach
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -75,11 +75,11 @@ class Session:
         self._guide = guide
         self._guided: set[str] = set()
         """The steps of the guide that were shown."""
-        self.coaching: Coaching | None = None
+        self.coach: Coach | None = None
         if verdicts is not None and self._alone is not None:
-            from kouzlo.terminal.coaching import Coaching
+            from kouzlo.terminal.coach import Coach
 
-            self.coaching = Coaching(match, self._alone, budget.seconds or 1.0, verdicts)
+            self.coach = Coach(match, self._alone, budget.seconds or 1.0, verdicts)
         self._unveiled: Seat | None = None
         self._has_sealed = False
 
@@ -96,10 +96,10 @@ class Session:
                 self._let_computer_play(seat)
         self._veil(None)
         self._tell()
-        self._screen.draw(self.match.view(self._alone))
+        self._screen.show_table(self.match.view(self._alone))
         self._screen.end(outcome)
-        if self.coaching is not None:
-            self._write_all(self.coaching.summed_up(self._say))
+        if self.coach is not None:
+            self._write_all(self.coach.summed_up(self._say))
         return outcome
 
     @property
@@ -116,7 +116,7 @@ class Session:
             self._lines.write(self._say("keys"))
         if self._guide is not None:
             self._lines.write(self._say("guide-begins", key=self._say("key-let-go")))
-        if self.coaching is not None:
+        if self.coach is not None:
             self._lines.write(self._say("coach-begins", key=self._say("key-back")))
         if self._resumed:
             self._lines.write(self._say("goes-on"))
@@ -157,7 +157,7 @@ class Session:
     @property
     def verdicts(self) -> Mapping[int, Verdict] | None:
         """What the coach said so far; None without a coach."""
-        return None if self.coaching is None else self.coaching.verdicts
+        return None if self.coach is None else self.coach.verdicts
 
     def _tell_secrets(self, seat: Seat) -> bool:
         """Show what only this person may know; whether there was anything."""
@@ -208,11 +208,11 @@ class Session:
             self._tell_secrets(seat)
         self._has_sealed = self.match.turn.sealed
         view = self.match.view(seat, self.match.seq)
-        self._screen.draw(view, only_news=True)
+        self._screen.show_table(view, only_news=True)
         self._screen.hints = lambda: self._hint(seat)
         self._screen.let_go = self._let_go if self._guide is not None else None
         who = None if self._alone is not None else seat_word(seat)
-        back = None if self.coaching is None or self.match.may_undo(seat) else self.coaching.steps_back()
+        back = None if self.coach is None or self.match.may_undo(seat) else self.coach.steps_back()
         chosen = self._screen.decide(view, back is not None or self.match.may_undo(seat), who)
         self._screen.hints = None
         if chosen is None:
@@ -225,9 +225,9 @@ class Session:
         except Refused as refused:
             self._screen.refuse(refused.code, refused.rule)
             return
-        if self.coaching is not None:
+        if self.coach is not None:
             self._tell()
-            self._write_all(self.coaching.judged(number, seen, move, self._say))
+            self._write_all(self.coach.judged(number, seen, move, self._say))
 
     def _write_all(self, lines: Iterable[str]) -> None:
         for line in lines:

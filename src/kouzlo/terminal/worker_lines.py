@@ -85,7 +85,7 @@ class WorkerLines:
         return f"[{'#' * full}{'-' * (BAR - full)}] {words}"
 
     def _clear(self) -> None:
-        """Back to the first line of the last drawing, and everything below it is empty."""
+        """Move to the first of the lines printed last, and clear from there."""
         if self._lines:
             click.echo(f"\x1b[{self._lines}A\x1b[J", file=self.stream, nl=False)
             self._lines = 0

@@ -45,16 +45,16 @@ class CarcassonneBoard(TextBoard[Carcassonne, Table]):
 
     def render(self, table: Table, game: Carcassonne, say: Speaker, seat: Seat | None) -> list[str]:
         """The board, the hand and the players with what they hold."""
-        lines = [*_board(table, game, say), "", say("draw-legend-tiles"), say("draw-legend-places"), ""]
+        lines = [*_board(table, game, say), "", say("board-legend-tiles"), say("board-legend-places"), ""]
         if table.hand is not None:
-            lines += [say("draw-hand", tile=tile_word(table.hand)), *_hand(game.tiles, table.hand)]
-        lines.append(say("draw-left", left=table.tiles_left))
+            lines += [say("board-hand", tile=tile_word(table.hand)), *_hand(game.tiles, table.hand)]
+        lines.append(say("board-left", left=table.tiles_left))
         for number in range(len(table.players)):
             lines.extend(_player(table, say, number))
         for figure in ("mage", "witch"):
             at = table.mage if figure == "mage" else table.witch
             if at is not None:
-                lines.append(say(f"draw-{figure}", place=place_of(at)))
+                lines.append(say(f"board-{figure}", place=place_of(at)))
         return lines
 
     def paint(self, line: str) -> str | None:
@@ -65,7 +65,7 @@ class CarcassonneBoard(TextBoard[Carcassonne, Table]):
         if word.of != "carcassonne-tile":
             return []
         tile = game.tiles.tiles[game.tiles.number[word.id]]
-        return [say("draw-tile", tile=word, id=word.id, count=tile.count)]
+        return [say("board-tile", tile=word, id=word.id, count=tile.count)]
 
     def sketch(self, word: Word, game: Carcassonne) -> list[str]:
         """A tile in its four rotations."""
@@ -137,7 +137,7 @@ def _board(table: Table, game: Carcassonne, say: Speaker) -> Iterator[str]:
         pictures[place.x, place.y] = empty
     pieces = [(each.segment, str(each.seat + 1)) for each in table.followers]
     pieces += [
-        (at, say(f"draw-letter-{name}")) for name, at in (("mage", table.mage), ("witch", table.witch)) if at is not None
+        (at, say(f"board-letter-{name}")) for name, at in (("mage", table.mage), ("witch", table.witch)) if at is not None
     ]
     for segment, letter in pieces:
         at, (row, column) = _spot(segment)
@@ -177,7 +177,7 @@ def _hand(tiles: Tiles, id: str) -> list[str]:
 def _player(table: Table, say: Speaker, seat: Seat) -> Iterator[str]:
     player = table.players[seat]
     who = seat_word(seat)
-    yield say("draw-player", number=seat + 1, who=who, points=player.score, supply=player.supply)
+    yield say("board-player", number=seat + 1, who=who, points=player.score, supply=player.supply)
     for feature in table.features:
         if count := feature.followers.get(str(seat)):
             yield "     " + _holding(feature, say, seat, count)
@@ -186,7 +186,7 @@ def _player(table: Table, say: Speaker, seat: Seat) -> Iterator[str]:
 def _holding(feature: Feature, say: Speaker, seat: Seat, count: int) -> str:
     place = place_of(feature.segments[0])
     if feature.points is None:
-        return say(f"draw-{feature.kind}-bare", place=place, count=count, tiles=feature.tiles)
+        return say(f"board-{feature.kind}-bare", place=place, count=count, tiles=feature.tiles)
     owned = feature.owners is None or seat in feature.owners
     points = feature.points if owned else 0
-    return say(f"draw-{feature.kind}", place=place, count=count, tiles=feature.tiles, points=points)
+    return say(f"board-{feature.kind}", place=place, count=count, tiles=feature.tiles, points=points)

@@ -28,9 +28,9 @@ class MysticBoard(TextBoard[Mystic, Table]):
         own = seat or 0
         lines = []
         if table.active is not None:
-            lines.append(say("draw-turn", number=table.sides[table.active].turns, who=seat_word(table.active)))
+            lines.append(say("board-turn", number=table.sides[table.active].turns, who=seat_word(table.active)))
         for side in (1 - own, own):
-            lines.append(say("draw-side", who=seat_word(side)))
+            lines.append(say("board-side", who=seat_word(side)))
             lines.extend(INDENT + line for line in _side(table, side, game, say, is_own=side == seat))
         return lines
 
@@ -51,7 +51,7 @@ class MysticBoard(TextBoard[Mystic, Table]):
             # Without added quotation marks: some of these lines are spoken and have their own.
             lines.append(INDENT + say.word(Word("flavour", card.id)))
         if game.cards.text is None:
-            lines.append(say("draw-original"))
+            lines.append(say("board-original"))
         return lines
 
     def glossary(self, game: Mystic) -> Sequence[Word]:
@@ -74,7 +74,7 @@ def _card(word: Word, game: Mystic) -> Card | None:
 def _colour(word: Word, game: Mystic, say: Speaker) -> Iterator[str]:
     cards = [card for card in game.box.cards if card.colour.name.lower() == word.id]
     counts = {f"{type_.name.lower()}s": sum(card.type == type_ for card in cards) for type_ in Type}
-    yield say("draw-colour", colour=word, element=Word("element", word.id), count=len(cards), **counts)
+    yield say("board-colour", colour=word, element=Word("element", word.id), count=len(cards), **counts)
     yield from (INDENT + _in_full(card.id, game, say) for card in cards)
 
 
@@ -87,23 +87,23 @@ def _in_full(id: str, game: Mystic, say: Speaker) -> str:
 
 
 def _facts(card: Card, say: Speaker) -> str:
-    stats = say("draw-stats", power=card.power, health=card.health) if card.type == Type.UNIT else ""
-    cost = say("draw-cost", coloured=card.cost.coloured, any=card.cost.any, plunder=card.cost.plunder)
+    stats = say("board-stats", power=card.power, health=card.health) if card.type == Type.UNIT else ""
+    cost = say("board-cost", coloured=card.cost.coloured, any=card.cost.any, plunder=card.cost.plunder)
     type_, colour = Word("type", card.type.name.lower()), colour_word(card.colour.name.lower())
     text = card_text(card, say.language)
-    return say("draw-card", type=type_, colour=colour, cost=cost, stats=stats, text=text).strip()
+    return say("board-card", type=type_, colour=colour, cost=cost, stats=stats, text=text).strip()
 
 
 def _side(table: Table, seat: Seat, game: Mystic, say: Speaker, is_own: bool) -> Iterator[str]:
     """One side; its owner sees his cards with their costs."""
     side = table.sides[seat]
     if side.colours:
-        yield say("draw-colours", colours=tuple(colour_word(colour) for colour in side.colours))
+        yield say("board-colours", colours=tuple(colour_word(colour) for colour in side.colours))
     if side.energy:
         energies = tuple(
             Sentence("energy-amount", {"colour": colour_word(name), "amount": amount}) for name, amount in side.energy.items()
         )
-        yield say("draw-energy", energies=energies)
+        yield say("board-energy", energies=energies)
     yield _piles(side, say)
     for card in table.battle:
         if card.controller == seat and card.on is None:
@@ -111,18 +111,18 @@ def _side(table: Table, seat: Seat, game: Mystic, say: Speaker, is_own: bool) ->
             yield from (INDENT + _in_battle(charm, game, say) for charm in table.battle if charm.on == card.handle)
     known = tuple(card_word(card) for card in side.hand if card is not None)
     if is_own and known:
-        yield say("draw-own-hand") + ":"
+        yield say("board-own-hand") + ":"
         yield from (INDENT + _in_full(card.id, game, say) for card in known)
     elif known:
-        yield say("draw-hand", cards=known)
+        yield say("board-hand", cards=known)
     for name, cards in (("grave", side.grave), ("buried", side.buried or ()), ("top", side.top)):
         if cards:
-            yield say(f"draw-{name}", cards=tuple(card_word(card) for card in cards))
+            yield say(f"board-{name}", cards=tuple(card_word(card) for card in cards))
 
 
 def _piles(side: SideTable, say: Speaker) -> str:
     return say(
-        "draw-piles",
+        "board-piles",
         deck=side.deck,
         deep=side.deep_grave,
         grave=len(side.grave),
@@ -138,21 +138,21 @@ def _in_battle(card: BattleCard, game: Mystic, say: Speaker) -> str:
     if card.type == "unit":
         assert card.power is not None, "a unit has power"
         assert card.health is not None, "a unit has health"
-        return say("draw-unit", card=name, power=card.power, health=card.health, damage=card.damage, state=state, more=more)
+        return say("board-unit", card=name, power=card.power, health=card.health, damage=card.damage, state=state, more=more)
     if card.on is not None:
-        return say("draw-charm", card=name, on=card_word(card.on), more=more)
-    return say("draw-relic", card=name, state=state, more=more)
+        return say("board-charm", card=name, on=card_word(card.on), more=more)
+    return say("board-relic", card=name, state=state, more=more)
 
 
 def _more(card: BattleCard, game: Mystic, say: Speaker) -> Iterator[str]:
     if card.tokens:
-        yield say("draw-tokens", tokens=f"{'+' if card.tokens > 0 else '−'}{abs(card.tokens)}")
+        yield say("board-tokens", tokens=f"{'+' if card.tokens > 0 else '−'}{abs(card.tokens)}")
     if card.keywords:
-        yield say("draw-keywords", keywords=tuple(Word("keyword", keyword) for keyword in card.keywords))
+        yield say("board-keywords", keywords=tuple(Word("keyword", keyword) for keyword in card.keywords))
     printed = _card(card_word(card.card), game)
     if printed is not None and printed.colour.name.lower() != card.colour:
-        yield say("draw-converted", colour=colour_word(card.colour))
+        yield say("board-converted", colour=colour_word(card.colour))
     if card.inverted:
-        yield say("draw-inverted")
+        yield say("board-inverted")
     if card.owner != card.controller and card.on is None:
-        yield say("draw-stolen", owner=seat_word(card.owner))
+        yield say("board-stolen", owner=seat_word(card.owner))

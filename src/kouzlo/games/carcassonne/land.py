@@ -1,6 +1,6 @@
 """The land as a view shows it: the laid tiles and the features that they form.
 
-Only a new tile changes the land, followers and figures do not.  The land without them is drawn once for the same laid tiles and
+Only a new tile changes the land, followers and figures do not.  The land without them is made once for the same laid tiles and
 kept in a cache; each view adds the followers and figures.
 """
 

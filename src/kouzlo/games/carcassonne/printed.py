@@ -1,4 +1,4 @@
-"""The faces of the tiles, for clients that draw them."""
+"""The faces of the tiles, for clients that render them."""
 
 from __future__ import annotations
 

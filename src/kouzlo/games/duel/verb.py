@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kouzlo.core.log import Log, note
-from kouzlo.core.numbered import MOST, by_number, set_kernel
+from kouzlo.core.numbered_kernels import MOST, by_number, set_kernel
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.events import Holds
 from kouzlo.games.duel.rule import Rule

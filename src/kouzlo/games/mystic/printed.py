@@ -1,4 +1,4 @@
-"""The faces of the cards, for clients that draw them."""
+"""The faces of the cards, for clients that render them."""
 
 from __future__ import annotations
 

@@ -159,8 +159,8 @@ class SQLiteStore(PeopleRows, ChatRows):
         _migrate(self._writer, self._path)
         self._reader = _opened(self._path)
         self._reading = threading.Lock()
-        self._glancing = _opened(self._path)
-        self._glancing.set_busy_timeout(100)
+        self._reader_at_once = _opened(self._path)
+        self._reader_at_once.set_busy_timeout(100)
         self._thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
         self._thread.start()
 
@@ -278,7 +278,7 @@ class SQLiteStore(PeopleRows, ChatRows):
         await asyncio.to_thread(self._thread.join)
         with self._reading, contextlib.suppress(apsw.Error):
             self._reader.close()
-            self._glancing.close()
+            self._reader_at_once.close()
         with contextlib.suppress(apsw.Error):  # what could not be moved into the main file stays in the WAL, and is found there
             self._writer.close()
 
@@ -304,10 +304,10 @@ class SQLiteStore(PeopleRows, ChatRows):
             except apsw.Error as error:
                 raise StoreUnavailable(f"the store could not read: {error}") from error
 
-    def _glance(self, query: str, *values: Any) -> list[Any]:
+    def _read_at_once(self, query: str, *values: Any) -> list[Any]:
         """Read a row or two in the calling thread: in WAL mode readers do not wait."""
         try:
-            return list(self._glancing.execute(query, values))
+            return list(self._reader_at_once.execute(query, values))
         except apsw.Error as error:
             raise StoreUnavailable(f"the store could not read: {error}") from error
 

@@ -31,7 +31,7 @@ class PeopleRows:
     async def _read(self, query: str, *values: Any) -> list[Any]:
         raise NotImplementedError
 
-    def _glance(self, query: str, *values: Any) -> list[Any]:
+    def _read_at_once(self, query: str, *values: Any) -> list[Any]:
         raise NotImplementedError
 
     async def save_session(self, session: SessionRow) -> None:
@@ -57,7 +57,7 @@ class PeopleRows:
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
         asked = msgspec.json.encode(sessions).decode()
         # Checked before every command of a socket: reading here is faster than going through a thread.
-        rows = self._glance(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
+        rows = self._read_at_once(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
         return [row[0] for row in rows]
 
     async def add_user(self, user: UserRow) -> None:

@@ -28,7 +28,7 @@ def solve_draft(duel: Duel, randoms: Sequence[str], tolerance: float, plot_file:
     sys.stdout.write("\n".join(told(duel, solution, say)) + "\n")
     if plot_file is not None:
         plot_file.write_text(plot(duel, solution, say), encoding="utf-8")
-        sys.stdout.write(say("draw-solve-plot", file=str(plot_file)) + "\n")
+        sys.stdout.write(say("solution-plot", file=str(plot_file)) + "\n")
     return 0
 
 
@@ -42,7 +42,7 @@ def _number(duel: Duel, wizard: str) -> int:
 def _progress(say: Speaker) -> Callable[[int, float, float], None]:
     def tell(iteration: int, low: float, high: float) -> None:
         if sys.stderr.isatty():
-            sys.stderr.write(f"\r{say('draw-draft-progress', iteration=iteration, low=100 * low, high=100 * high)}\033[K")
+            sys.stderr.write(f"\r{say('solution-draft-progress', iteration=iteration, low=100 * low, high=100 * high)}\033[K")
 
     return tell
 
@@ -52,13 +52,13 @@ def told(duel: Duel, solution: DraftSolution, say: Speaker) -> list[str]:
     one, two = (_words(duel, (card,)) for card in solution.randoms)
     bounds = {"value": 100 * solution.value, "low": 100 * solution.low, "high": 100 * solution.high}
     lines = [
-        say("draw-draft-randoms", first=one, second=two),
-        say("draw-draft-close", **bounds, gap=f"{solution.nash_conv:.1e}"),
-        say("draw-draft-not-exact"),
+        say("solution-draft-randoms", first=one, second=two),
+        say("solution-draft-close", **bounds, gap=f"{solution.nash_conv:.1e}"),
+        say("solution-draft-not-exact"),
     ]
     for seat, mixed_strategy in enumerate(solution.mixed_strategies):
-        lines += ["", say("draw-draft-mixture", seat="AB"[seat]), *_mixture(duel, mixed_strategy, say)]
-    return [*lines, "", say("draw-draft-often"), *_often(duel, solution, say)]
+        lines += ["", say("solution-draft-mixture", seat="AB"[seat]), *_mixture(duel, mixed_strategy, say)]
+    return [*lines, "", say("solution-draft-often"), *_often(duel, solution, say)]
 
 
 def _words(duel: Duel, cards: Sequence[int]) -> tuple[Word, ...]:
@@ -69,10 +69,10 @@ def _mixture(duel: Duel, mixed_strategy: MixedStrategy, say: Speaker) -> list[st
     total, lines = sum(each.weight for each in mixed_strategy), []
     for weight, pure_strategy in mixed_strategy[:SHOWN]:
         *deck, waiting = _words(duel, cards_of(pure_strategy))
-        lines.append(say("draw-solve-plan", weight=100 * weight / total, deck=tuple(deck), waiting=waiting))
+        lines.append(say("solution-plan", weight=100 * weight / total, deck=tuple(deck), waiting=waiting))
     if rest := mixed_strategy[SHOWN:]:
         left = 100 * sum(each.weight for each in rest) / total
-        lines.append(say("draw-solve-rest", count=len(rest), weight=left))
+        lines.append(say("solution-rest", count=len(rest), weight=left))
     return lines
 
 
@@ -95,7 +95,7 @@ def plot(duel: Duel, solution: DraftSolution, say: Speaker) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + BAR + 60}" height="{top + count * ROW + 10}" '
         'font-family="sans-serif" font-size="12">',
-        f'<text x="10" y="22" font-size="14">{escape(say("draw-draft-plot-title", first=one, second=two))}</text>',
+        f'<text x="10" y="22" font-size="14">{escape(say("solution-draft-plot-title", first=one, second=two))}</text>',
     ]
     team, deck = (
         [shares(mixed_strategy, places) for mixed_strategy in solution.mixed_strategies] for places in (TEAM_SIZE, DECK_SIZE)

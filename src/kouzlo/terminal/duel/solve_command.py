@@ -45,7 +45,7 @@ class DuelSolveCommand(SolveCommand):
         sys.stdout.write("\n".join(told(duel, solution, _tokens(wishes.tokens), say)) + "\n")
         if wishes.plot is not None:
             wishes.plot.write_text(plot(duel, solution.rounds[_tokens(wishes.tokens)], say), encoding="utf-8")
-            sys.stdout.write(say("draw-solve-plot", file=str(wishes.plot)) + "\n")
+            sys.stdout.write(say("solution-plot", file=str(wishes.plot)) + "\n")
         return 0
 
 
@@ -81,18 +81,14 @@ def told(duel: Duel, solution: MatchSolution, tokens: Tokens, say: Speaker) -> l
     now = solution.rounds[tokens]
     bounds = {"value": _percent(solution.value), "low": _percent(solution.low), "high": _percent(solution.high)}
     lines = [
-        say("draw-solve-teams", first=_names(now.teams[0]), second=_names(now.teams[1])),
-        say(
-            "draw-solve-exact" if solution.nash_conv < EXACT else "draw-solve-close", **bounds, gap=f"{solution.nash_conv:.1e}"
-        ),
+        say("solution-teams", first=_names(now.teams[0]), second=_names(now.teams[1])),
+        say("solution-exact" if solution.nash_conv < EXACT else "solution-close", **bounds, gap=f"{solution.nash_conv:.1e}"),
     ]
     for score, each in solution.rounds.items():
-        lines.append(
-            say("draw-solve-score", one=score[0], two=score[1], value=_percent(each.value), gap=f"{each.nash_conv:.1e}")
-        )
+        lines.append(say("solution-score", one=score[0], two=score[1], value=_percent(each.value), gap=f"{each.nash_conv:.1e}"))
     for seat in range(2):
-        lines += ["", say("draw-solve-mixture", seat="AB"[seat]), *_weighted_plans(duel, now, seat, say)]
-        lines += ["", say("draw-solve-places"), *_places(duel, now, seat, say)]
+        lines += ["", say("solution-mixture", seat="AB"[seat]), *_weighted_plans(duel, now, seat, say)]
+        lines += ["", say("solution-places"), *_places(duel, now, seat, say)]
     return lines
 
 
@@ -105,12 +101,12 @@ def _weighted_plans(duel: Duel, solution: RoundSolution, seat: int, say: Speaker
     lines = []
     for each in mixture[:SHOWN]:
         *deck, waiting = plan_of(duel, solution.teams[seat], each.plan)
-        line = say("draw-solve-plan", weight=_percent(each.weight), deck=_names(deck), waiting=wizard_word(waiting))
+        line = say("solution-plan", weight=_percent(each.weight), deck=_names(deck), waiting=wizard_word(waiting))
         if each.asked > SELDOM:
-            line += say("draw-solve-answers", asked=_percent(each.asked), used=_percent(each.used / each.asked))
+            line += say("solution-answers", asked=_percent(each.asked), used=_percent(each.used / each.asked))
         lines.append(line)
     if rest := mixture[SHOWN:]:
-        lines.append(say("draw-solve-rest", count=len(rest), weight=_percent(sum(each.weight for each in rest))))
+        lines.append(say("solution-rest", count=len(rest), weight=_percent(sum(each.weight for each in rest))))
     return lines
 
 
@@ -141,10 +137,10 @@ def plot(duel: Duel, solution: RoundSolution, say: Speaker) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + PLACES * cell + 20}" height="{height}" '
         'font-family="sans-serif" font-size="12">',
-        f'<text x="10" y="22" font-size="14">{escape(say("draw-solve-plot-title", value=_percent(solution.value)))}</text>',
+        f'<text x="10" y="22" font-size="14">{escape(say("solution-plot-title", value=_percent(solution.value)))}</text>',
     ]
     for place in range(PLACES):
-        label = str(place + 1) if place < PLACES - 1 else say("draw-solve-plot-waiting")
+        label = str(place + 1) if place < PLACES - 1 else say("solution-plot-waiting")
         parts.append(f'<text x="{left + place * cell + cell / 2}" y="{top - 8}" text-anchor="middle">{escape(label)}</text>')
     for seat in range(2):
         begin = top + seat * (rows + gap)

@@ -11,7 +11,7 @@ export class Sight {
   readonly land = $derived.by(() => new Land(this.table, this.facts));
   /** The free places by their keys. */
   readonly free = $derived.by(() => new Map(this.table.places.map((each) => [`${each.x},${each.y}`, each])));
-  readonly letters = $derived.by((): Record<FigureId, string> => ({ mage: this.given.say("draw-letter-mage"), witch: this.given.say("draw-letter-witch") }));
+  readonly letters = $derived.by((): Record<FigureId, string> => ({ mage: this.given.say("board-letter-mage"), witch: this.given.say("board-letter-witch") }));
   /** Changes with every new question. */
   readonly question = $derived.by(() => `${this.given.update.seq} ${this.prompt?.phase ?? ""}`);
 

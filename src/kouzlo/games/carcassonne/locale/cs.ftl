@@ -502,56 +502,56 @@ rule-CC-4 = Na jednom místě tak může stát víc figurek téhož hráče a v�
 rule-CC-5 = Karty kruhů v obilí lze přidat i po jedné; nejlepší je celá šestice.
 rule-CC-6 = Kruh v obilí patří ještě k tahu, i k poslednímu. Počítá se i právě umístěná figurka; karta, která opustila hru, nepůsobí.
 
-# --- kresba v terminálu -----------------------------------------------------------------------------------------
+# --- stůl v řádcích --------------------------------------------------------------------------------------------
 
-draw-legend-tiles = # město, - a | cesta, o konec cest, ^ klášter, . louka, * erb, 1 až 5 figurky
-draw-legend-places = · volné místo, x místo, kam se žádná ze zbylých karet nehodí
-draw-letter-mage = M
-draw-letter-witch = Č
-draw-hand = V ruce: { $tile }
-draw-left = { $left ->
+board-legend-tiles = # město, - a | cesta, o konec cest, ^ klášter, . louka, * erb, 1 až 5 figurky
+board-legend-places = · volné místo, x místo, kam se žádná ze zbylých karet nehodí
+board-letter-mage = M
+board-letter-witch = Č
+board-hand = V ruce: { $tile }
+board-left = { $left ->
     [0] Žádná karta už nezbývá.
     [one] Zbývá { $left } karta.
     [few] Zbývají { $left } karty.
     [many] Zbývá { $left } karty.
    *[other] Zbývá { $left } karet.
 }
-draw-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
-draw-mage = M mág: { $place }
-draw-witch = Č čarodějnice: { $place }
-draw-city = město { $place } ({ carcassonne-tiles }): { $count ->
+board-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
+board-mage = M mág: { $place }
+board-witch = Č čarodějnice: { $place }
+board-city = město { $place } ({ carcassonne-tiles }): { $count ->
     [one] rytíř
    *[other] rytíři ({ $count })
 }, nyní { carcassonne-points }
-draw-city-bare = město { $place } ({ carcassonne-tiles }): { $count ->
+board-city-bare = město { $place } ({ carcassonne-tiles }): { $count ->
     [one] rytíř
    *[other] rytíři ({ $count })
 }
-draw-road = cesta { $place } ({ carcassonne-tiles }): { $count ->
+board-road = cesta { $place } ({ carcassonne-tiles }): { $count ->
     [one] lupič
    *[other] lupiči ({ $count })
 }, nyní { carcassonne-points }
-draw-road-bare = cesta { $place } ({ carcassonne-tiles }): { $count ->
+board-road-bare = cesta { $place } ({ carcassonne-tiles }): { $count ->
     [one] lupič
    *[other] lupiči ({ $count })
 }
-draw-field = louka { $place } ({ carcassonne-tiles }): { $count ->
+board-field = louka { $place } ({ carcassonne-tiles }): { $count ->
     [one] sedlák
    *[other] sedláci ({ $count })
 }, nyní { carcassonne-points }
-draw-field-bare = louka { $place } ({ carcassonne-tiles }): { $count ->
+board-field-bare = louka { $place } ({ carcassonne-tiles }): { $count ->
     [one] sedlák
    *[other] sedláci ({ $count })
 }
-draw-monastery = klášter { $place } ({ carcassonne-tiles }): { $count ->
+board-monastery = klášter { $place } ({ carcassonne-tiles }): { $count ->
     [one] mnich
    *[other] mniši ({ $count })
 }, nyní { carcassonne-points }
-draw-monastery-bare = klášter { $place } ({ carcassonne-tiles }): { $count ->
+board-monastery-bare = klášter { $place } ({ carcassonne-tiles }): { $count ->
     [one] mnich
    *[other] mniši ({ $count })
 }
-draw-tile = { $tile } (karta { $id }, ve hře { $count }×)
+board-tile = { $tile } (karta { $id }, ve hře { $count }×)
 
 # --- soubory s kartami, které se nedají použít ----------------------------------------------------------------------
 

@@ -478,54 +478,54 @@ rule-CC-4 = Several followers of one player may thus stand on one segment, and a
 rule-CC-5 = Crop circle tiles may be added one by one; all six are best.
 rule-CC-6 = The crop circle is part of the turn, even of the last one. A follower placed in this turn counts; a tile that left the game has no effect.
 
-# --- the drawing in the terminal --------------------------------------------------------------------------------
+# --- the board in lines --------------------------------------------------------------------------------------------
 
-draw-legend-tiles = # city, - and | road, o road end, ^ monastery, . field, * shield, 1–5 followers
-draw-legend-places = · free place, x a place that none of the remaining tiles can fill
-draw-letter-mage = M
-draw-letter-witch = W
-draw-hand = In hand: { $tile }
-draw-left = { $left ->
+board-legend-tiles = # city, - and | road, o road end, ^ monastery, . field, * shield, 1–5 followers
+board-legend-places = · free place, x a place that none of the remaining tiles can fill
+board-letter-mage = M
+board-letter-witch = W
+board-hand = In hand: { $tile }
+board-left = { $left ->
     [0] No tile is left.
     [one] { $left } tile is left.
    *[other] { $left } tiles are left.
 }
-draw-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
-draw-mage = M mage: { $place }
-draw-witch = W witch: { $place }
-draw-city = city { $place } ({ carcassonne-tiles }): { $count ->
+board-player = { $number } { $who }: { carcassonne-points }, { carcassonne-supply }
+board-mage = M mage: { $place }
+board-witch = W witch: { $place }
+board-city = city { $place } ({ carcassonne-tiles }): { $count ->
     [one] a knight
    *[other] { $count } knights
 }, now { carcassonne-points }
-draw-city-bare = city { $place } ({ carcassonne-tiles }): { $count ->
+board-city-bare = city { $place } ({ carcassonne-tiles }): { $count ->
     [one] a knight
    *[other] { $count } knights
 }
-draw-road = road { $place } ({ carcassonne-tiles }): { $count ->
+board-road = road { $place } ({ carcassonne-tiles }): { $count ->
     [one] a thief
    *[other] { $count } thieves
 }, now { carcassonne-points }
-draw-road-bare = road { $place } ({ carcassonne-tiles }): { $count ->
+board-road-bare = road { $place } ({ carcassonne-tiles }): { $count ->
     [one] a thief
    *[other] { $count } thieves
 }
-draw-field = field { $place } ({ carcassonne-tiles }): { $count ->
+board-field = field { $place } ({ carcassonne-tiles }): { $count ->
     [one] a farmer
    *[other] { $count } farmers
 }, now { carcassonne-points }
-draw-field-bare = field { $place } ({ carcassonne-tiles }): { $count ->
+board-field-bare = field { $place } ({ carcassonne-tiles }): { $count ->
     [one] a farmer
    *[other] { $count } farmers
 }
-draw-monastery = monastery { $place } ({ carcassonne-tiles }): { $count ->
+board-monastery = monastery { $place } ({ carcassonne-tiles }): { $count ->
     [one] a monk
    *[other] { $count } monks
 }, now { carcassonne-points }
-draw-monastery-bare = monastery { $place } ({ carcassonne-tiles }): { $count ->
+board-monastery-bare = monastery { $place } ({ carcassonne-tiles }): { $count ->
     [one] a monk
    *[other] { $count } monks
 }
-draw-tile = { $tile } (tile { $id }, { $count } in the game)
+board-tile = { $tile } (tile { $id }, { $count } in the game)
 
 # --- tile files that cannot be used: word for word the English in the code, as a test proves ----------------------
 

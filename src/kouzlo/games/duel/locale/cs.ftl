@@ -358,34 +358,34 @@ gather-rearrange = nové pořadí odshora
 
 # --- stůl a karty v řádcích --------------------------------------------------------------------------------------
 
-draw-round = { $round }. kolo. Žetony – { $first }: { $one }, { $second }: { $two }.
-draw-side = { $who-is ->
+board-round = { $round }. kolo. Žetony – { $first }: { $one }, { $second }: { $two }.
+board-side = { $who-is ->
     [you] Tvoje strana:
    *[other] { $who }:
 }
-draw-zone = v zóně: { $wizard } ({ $value })
-draw-deck = balíček odshora: { $deck }
-draw-deck-hidden = balíček: { $count ->
+board-zone = v zóně: { $wizard } ({ $value })
+board-deck = balíček odshora: { $deck }
+board-deck-hidden = balíček: { $count ->
     [one] { $count } karta
     [few] { $count } karty
     [many] { $count } karty
    *[other] { $count } karet
 }
-draw-deck-empty = balíček: prázdný
-draw-waiting = čeká: { $wizard }
-draw-waiting-hidden = čeká: neznámá karta
-draw-pile = hromádka odspodu: { $pile }
-draw-dormant = na vrchu dřímá: { $wizard } („{ $ability }“)
-draw-team = tým: { $team }
-draw-known = dosud viděné karty: { $cards }
-draw-card = { $value }, { $element }, { $kind }. { $ability }
-draw-origin = { $origin }: { $fields }
-draw-paragraphs = pravidla: { $rules }
+board-deck-empty = balíček: prázdný
+board-waiting = čeká: { $wizard }
+board-waiting-hidden = čeká: neznámá karta
+board-pile = hromádka odspodu: { $pile }
+board-dormant = na vrchu dřímá: { $wizard } („{ $ability }“)
+board-team = tým: { $team }
+board-known = dosud viděné karty: { $cards }
+board-card = { $value }, { $element }, { $kind }. { $ability }
+board-origin = { $origin }: { $fields }
+board-paragraphs = pravidla: { $rules }
 wizard-unknown = neznámá karta
 
-draw-random = náhodná karta: { $wizard }
+board-random = náhodná karta: { $wizard }
 
-draw-card-plain = { $value }, { $element }, { $kind }
+board-card-plain = { $value }, { $element }, { $kind }
 
 # --- průvodce první hrou: kdy se co říká, stojí v guide.toml ---------------------------------------------------------
 
@@ -452,25 +452,25 @@ rule-DU-74 = Nekromant nemá žádnou schopnost.
 
 # --- řešení -------------------------------------------------------------------------------------------------------
 
-draw-solve-teams = A: { $first }. B: { $second }.
-draw-solve-exact = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (přesně; mezera je { $gap }).
-draw-solve-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (dokázáno: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; mezera je { $gap }).
-draw-solve-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
-draw-solve-mixture = Jak má { $seat } plány míchat:
-draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
-draw-solve-answers = ; ve 100 kolech { NUMBER($asked, maximumFractionDigits: 0) }× otázka „smíš“, z toho { NUMBER($used, maximumFractionDigits: 0) } % ano
-draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
-draw-solve-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
-draw-solve-plot = Graf: { $file }
-draw-solve-plot-title = Kde se který čaroděj hraje, v procentech (A získá { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
-draw-solve-plot-waiting = čeká
-draw-draft-randoms = Náhodné karty: A: { $first }. B: { $second }.
-draw-draft-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % prvního kola (změřeno proti všem týmům a plánům: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; meze jsou od sebe { $gap }).
-draw-draft-not-exact = Není to přesné řešení zápasu: počítá první kolo, nižší součet cení jeho průměrnou hodnotou a na každé „smíš“ odpovídá podle pevného pravidla.
-draw-draft-mixture = Jak má { $seat } míchat týmy a plány:
-draw-draft-often = Jak často je který čaroděj v týmu A a v týmu B, v závorce v balíčku, v procentech:
-draw-draft-progress = { $iteration }. iterace: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
-draw-draft-plot-title = Jak často je který čaroděj v týmu, v procentech (A: { $first }, B: { $second })
+solution-teams = A: { $first }. B: { $second }.
+solution-exact = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (přesně; mezera je { $gap }).
+solution-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % zápasu (dokázáno: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; mezera je { $gap }).
+solution-score = Kolo za stavu { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % pro A (mezera { $gap }).
+solution-mixture = Jak má { $seat } plány míchat:
+solution-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: { $deck }; čeká: { $waiting }
+solution-answers = ; ve 100 kolech { NUMBER($asked, maximumFractionDigits: 0) }× otázka „smíš“, z toho { NUMBER($used, maximumFractionDigits: 0) } % ano
+solution-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) } %: dalších { $count }
+solution-places = Kde se který čaroděj hraje, od prvního místa do pátého a jako čekající, v procentech:
+solution-plot = Graf: { $file }
+solution-plot-title = Kde se který čaroděj hraje, v procentech (A získá { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } %)
+solution-plot-waiting = čeká
+solution-draft-randoms = Náhodné karty: A: { $first }. B: { $second }.
+solution-draft-close = A vyhraje { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) } % prvního kola (změřeno proti všem týmům a plánům: od { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } do { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %; meze jsou od sebe { $gap }).
+solution-draft-not-exact = Není to přesné řešení zápasu: počítá první kolo, nižší součet cení jeho průměrnou hodnotou a na každé „smíš“ odpovídá podle pevného pravidla.
+solution-draft-mixture = Jak má { $seat } míchat týmy a plány:
+solution-draft-often = Jak často je který čaroděj v týmu A a v týmu B, v závorce v balíčku, v procentech:
+solution-draft-progress = { $iteration }. iterace: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
+solution-draft-plot-title = Jak často je který čaroděj v týmu, v procentech (A: { $first }, B: { $second })
 
 # --- soubory s kartami, které se nedají použít ---------------------------------------------------------------------
 

@@ -376,32 +376,32 @@ gather-rearrange = new order from the top
 
 # --- the table and the cards in lines ----------------------------------------------------------------------------
 
-draw-round = Round { $round }. Tokens – { $first }: { $one }, { $second }: { $two }.
-draw-side = { $who-is ->
+board-round = Round { $round }. Tokens – { $first }: { $one }, { $second }: { $two }.
+board-side = { $who-is ->
     [you] Your side:
    *[other] { $who }:
 }
-draw-zone = in the zone: { $wizard } ({ $value })
-draw-deck = deck from the top: { $deck }
-draw-deck-hidden = deck: { $count ->
+board-zone = in the zone: { $wizard } ({ $value })
+board-deck = deck from the top: { $deck }
+board-deck-hidden = deck: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-draw-deck-empty = deck: empty
-draw-waiting = waiting: { $wizard }
-draw-waiting-hidden = waiting: an unknown card
-draw-pile = pile from the bottom: { $pile }
-draw-dormant = dormant on top: { $wizard } (“{ $ability }”)
-draw-team = team: { $team }
-draw-known = cards seen so far: { $cards }
-draw-card = { $value }, { $element }, { $kind }. { $ability }
-draw-origin = { $origin }: { $fields }
-draw-paragraphs = rules: { $rules }
+board-deck-empty = deck: empty
+board-waiting = waiting: { $wizard }
+board-waiting-hidden = waiting: an unknown card
+board-pile = pile from the bottom: { $pile }
+board-dormant = dormant on top: { $wizard } (“{ $ability }”)
+board-team = team: { $team }
+board-known = cards seen so far: { $cards }
+board-card = { $value }, { $element }, { $kind }. { $ability }
+board-origin = { $origin }: { $fields }
+board-paragraphs = rules: { $rules }
 wizard-unknown = unknown card
 
-draw-random = random card: { $wizard }
+board-random = random card: { $wizard }
 
-draw-card-plain = { $value }, { $element }, { $kind }
+board-card-plain = { $value }, { $element }, { $kind }
 
 # --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
 
@@ -468,25 +468,25 @@ rule-DU-74 = The Necromancer has no ability.
 
 # --- the solver ---------------------------------------------------------------------------------------------------
 
-draw-solve-teams = A: { $first }. B: { $second }.
-draw-solve-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (exactly; the gap is { $gap }).
-draw-solve-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the gap is { $gap }).
-draw-solve-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% for A (gap { $gap }).
-draw-solve-mixture = How { $seat } should mix the plans:
-draw-solve-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $deck }; waiting: { $waiting }
-draw-solve-answers = ; asked { NUMBER($asked, maximumFractionDigits: 0) } times in 100 rounds, { NUMBER($used, maximumFractionDigits: 0) }% yes
-draw-solve-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $count } others
-draw-solve-places = Where each wizard is played, first to fifth and waiting, in per cent:
-draw-solve-plot = The plot: { $file }
-draw-solve-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }%)
-draw-solve-plot-waiting = waits
-draw-draft-randoms = Random cards: A: { $first }. B: { $second }.
-draw-draft-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the first round (measured against all teams and plans: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the bounds are { $gap } apart).
-draw-draft-not-exact = This is not an exact solution of the match: it covers the first round, values the lower sum at its average worth, and answers every “you may” by a fixed policy.
-draw-draft-mixture = How { $seat } should mix teams and plans:
-draw-draft-often = How often each wizard is in the team of A and of B, and in brackets in the deck, in per cent:
-draw-draft-progress = iteration { $iteration }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
-draw-draft-plot-title = How often each wizard is in the team, in per cent (A: { $first }, B: { $second })
+solution-teams = A: { $first }. B: { $second }.
+solution-exact = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (exactly; the gap is { $gap }).
+solution-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the match (proven: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the gap is { $gap }).
+solution-score = A round at { $one }–{ $two }: { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% for A (gap { $gap }).
+solution-mixture = How { $seat } should mix the plans:
+solution-plan = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $deck }; waiting: { $waiting }
+solution-answers = ; asked { NUMBER($asked, maximumFractionDigits: 0) } times in 100 rounds, { NUMBER($used, maximumFractionDigits: 0) }% yes
+solution-rest = { "  " }{ NUMBER($weight, minimumFractionDigits: 2, maximumFractionDigits: 2) }%: { $count } others
+solution-places = Where each wizard is played, first to fifth and waiting, in per cent:
+solution-plot = The plot: { $file }
+solution-plot-title = Where each wizard is played, in per cent (A gets { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }%)
+solution-plot-waiting = waits
+solution-draft-randoms = Random cards: A: { $first }. B: { $second }.
+solution-draft-close = A wins { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }% of the first round (measured against all teams and plans: between { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } and { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%; the bounds are { $gap } apart).
+solution-draft-not-exact = This is not an exact solution of the match: it covers the first round, values the lower sum at its average worth, and answers every “you may” by a fixed policy.
+solution-draft-mixture = How { $seat } should mix teams and plans:
+solution-draft-often = How often each wizard is in the team of A and of B, and in brackets in the deck, in per cent:
+solution-draft-progress = iteration { $iteration }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
+solution-draft-plot-title = How often each wizard is in the team, in per cent (A: { $first }, B: { $second })
 
 # --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------
 

@@ -426,50 +426,50 @@ choose-offer = nabídnout remízu
 
 # --- stůl a karty v řádcích -------------------------------------------------------------------------------------
 
-draw-turn = { $who-is ->
+board-turn = { $who-is ->
     [you] { $number }. tah, hraješ ty.
    *[other] { $number }. tah, hraje { $who }.
 }
-draw-side = { $who-is ->
+board-side = { $who-is ->
     [you] Tvoje strana:
    *[other] { $who }:
 }
-draw-colours = barvy: { $colours }
-draw-energy = energie: { $energies }
-draw-piles = balíček { $deck }, hluboký hrob { $deep }, hrob { $grave }, ruka { $hand }, limit karet { $limit }
-draw-hand = ruka: { $cards }
-draw-own-hand = ruka
-draw-grave = hrob: { $cards }
-draw-buried = hluboký hrob odspodu: { $cards }
-draw-top = na vrchu balíčku: { $cards }
-draw-unit = { $card }: { $power }/{ $health }{ $damage ->
+board-colours = barvy: { $colours }
+board-energy = energie: { $energies }
+board-piles = balíček { $deck }, hluboký hrob { $deep }, hrob { $grave }, ruka { $hand }, limit karet { $limit }
+board-hand = ruka: { $cards }
+board-own-hand = ruka
+board-grave = hrob: { $cards }
+board-buried = hluboký hrob odspodu: { $cards }
+board-top = na vrchu balíčku: { $cards }
+board-unit = { $card }: { $power }/{ $health }{ $damage ->
     [0] { "" }
    *[other] , poškození { $damage }
 }{ $state ->
     [exhausted] , vyčerpaný
    *[prepared] , připravený
 }{ $more }
-draw-relic = { $card }: relikvie{ $state ->
+board-relic = { $card }: relikvie{ $state ->
     [exhausted] , vyčerpaná
    *[prepared] , připravená
 }{ $more }
-draw-charm = { $card }: čár, leží na kartě { $on }{ $more }
-draw-tokens = , žetony { $tokens }
-draw-keywords = , { $keywords }
-draw-converted = , barva teď: { $colour }
-draw-inverted = , barvy obráceně
-draw-stolen = , majitel: { $owner }
-draw-card = { $type }, { $colour }, cena { $cost }{ $stats }. { $text }
-draw-stats = , { $power }/{ $health }
-draw-cost = { $coloured }{ $any ->
+board-charm = { $card }: čár, leží na kartě { $on }{ $more }
+board-tokens = , žetony { $tokens }
+board-keywords = , { $keywords }
+board-converted = , barva teď: { $colour }
+board-inverted = , barvy obráceně
+board-stolen = , majitel: { $owner }
+board-card = { $type }, { $colour }, cena { $cost }{ $stats }. { $text }
+board-stats = , { $power }/{ $health }
+board-cost = { $coloured }{ $any ->
     [0] { "" }
    *[other] { " " }+ { $any } jakékoli energie
 }{ $plunder ->
     [0] { "" }
    *[other] { " " }+ vyplenit si { $plunder }
 }
-draw-colour = { $colour }, živel { $element }: { $count } karet (tvorů { $units }, kouzel { $wonders }, čárů { $charms }, relikvií { $relics }).
-draw-original = Naše vlastní karta: tištěná sada nebyla k dispozici; kdo ji má, může ji zapsat do souboru s kartami.
+board-colour = { $colour }, živel { $element }: { $count } karet (tvorů { $units }, kouzel { $wonders }, čárů { $charms }, relikvií { $relics }).
+board-original = Naše vlastní karta: tištěná sada nebyla k dispozici; kdo ji má, může ji zapsat do souboru s kartami.
 
 # --- průvodce první hrou: kdy se co říká, stojí v guide.toml ---------------------------------------------------------
 

@@ -423,47 +423,47 @@ choose-offer = offer a draw
 
 # --- the table and the cards in lines ----------------------------------------------------------------------------
 
-draw-turn = Turn { $number }, { $who }.
-draw-side = { $who-is ->
+board-turn = Turn { $number }, { $who }.
+board-side = { $who-is ->
     [you] Your side:
    *[other] { $who }:
 }
-draw-colours = colours: { $colours }
-draw-energy = energy: { $energies }
-draw-piles = deck { $deck }, deep grave { $deep }, grave { $grave }, hand { $hand }, card limit { $limit }
-draw-hand = hand: { $cards }
-draw-own-hand = hand
-draw-grave = grave: { $cards }
-draw-buried = deep grave from the bottom: { $cards }
-draw-top = on top of the deck: { $cards }
-draw-unit = { $card }: { $power }/{ $health }{ $damage ->
+board-colours = colours: { $colours }
+board-energy = energy: { $energies }
+board-piles = deck { $deck }, deep grave { $deep }, grave { $grave }, hand { $hand }, card limit { $limit }
+board-hand = hand: { $cards }
+board-own-hand = hand
+board-grave = grave: { $cards }
+board-buried = deep grave from the bottom: { $cards }
+board-top = on top of the deck: { $cards }
+board-unit = { $card }: { $power }/{ $health }{ $damage ->
     [0] { "" }
    *[other] , damage { $damage }
 }{ $state ->
     [exhausted] , exhausted
    *[prepared] , prepared
 }{ $more }
-draw-relic = { $card }: relic{ $state ->
+board-relic = { $card }: relic{ $state ->
     [exhausted] , exhausted
    *[prepared] , prepared
 }{ $more }
-draw-charm = { $card }: charm on { $on }{ $more }
-draw-tokens = , tokens { $tokens }
-draw-keywords = , { $keywords }
-draw-converted = , now { $colour }
-draw-inverted = , colours reversed
-draw-stolen = , owned by { $owner }
-draw-card = { $type }, { $colour }, cost { $cost }{ $stats }. { $text }
-draw-stats = , { $power }/{ $health }
-draw-cost = { $coloured }{ $any ->
+board-charm = { $card }: charm on { $on }{ $more }
+board-tokens = , tokens { $tokens }
+board-keywords = , { $keywords }
+board-converted = , now { $colour }
+board-inverted = , colours reversed
+board-stolen = , owned by { $owner }
+board-card = { $type }, { $colour }, cost { $cost }{ $stats }. { $text }
+board-stats = , { $power }/{ $health }
+board-cost = { $coloured }{ $any ->
     [0] { "" }
    *[other] { " " }+ { $any } of any colour
 }{ $plunder ->
     [0] { "" }
    *[other] { " " }+ plunder { $plunder } of your own cards
 }
-draw-colour = { $colour }, the element { $element }: { $count } cards (units { $units }, wonders { $wonders }, charms { $charms }, relics { $relics }).
-draw-original = Our own card: the printed set was not available; you can enter it in a card file.
+board-colour = { $colour }, the element { $element }: { $count } cards (units { $units }, wonders { $wonders }, charms { $charms }, relics { $relics }).
+board-original = Our own card: the printed set was not available; you can enter it in a card file.
 
 # --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
 

@@ -68,7 +68,7 @@ class Screen:
         """Print what the guide of a first game says, with the paragraph that says more."""
         self.lines.write(self.say("guide-says", what=self.say.sentence(tip.say)) + f" [{tip.rule}]")
 
-    def draw(self, view: View, only_news: bool = False) -> None:
+    def show_table(self, view: View, only_news: bool = False) -> None:
         """Print the table; with `only_news` only if it looks different from the last time."""
         rendered = self._board.render(view.table, self.say, view.seat)
         if rendered == self._last_rendered and only_news:
@@ -295,7 +295,7 @@ class Screen:
             elif typed == HINT and view is not None and self.hints is not None:
                 self._show_hint(self.hints)
             elif key_of(typed, self.say.language) == Key.TABLE and view is not None:
-                self.draw(view)
+                self.show_table(view)
             elif key_of(typed, self.say.language) == Key.LET_GO and self.let_go is not None:
                 self.let_go()
                 self.lines.write(self.say("guide-ends"))

@@ -18,7 +18,7 @@ from kouzlo.review.marks import SIGNS
 from kouzlo.text.catalogue import Speaker
 
 
-class Coaching:
+class Coach:
     """The verdicts on the moves of one person in one match."""
 
     def __init__(

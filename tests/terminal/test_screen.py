@@ -7,7 +7,7 @@ import pytest
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Gather, Part
 from kouzlo.terminal.console import EndOfInput
-from kouzlo.terminal.plain import Left
+from kouzlo.terminal.screen import Left
 from tests.terminal.stage import asked, cards, choice, screen
 
 STAKES = [choice(points) for points in range(4)]
@@ -211,8 +211,8 @@ def test_the_table_is_drawn_when_asked_for_and_when_it_has_changed() -> None:
     """Not again and again the same."""
     table, script = screen("t", "1")
     view = asked(STAKES)
-    table.draw(view)
-    table.draw(view, only_news=True)
+    table.show_table(view)
+    table.show_table(view, only_news=True)
     table.decide(view, may_go_back=False)
 
     assert 2 == script.shown.count("rounds: 3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kouzlo.core.compiler import compiled
-from kouzlo.core.numbered import MOST, by_number, set_kernel
+from kouzlo.core.numbered_kernels import MOST, by_number, set_kernel
 from kouzlo.core.record import kernel
 
 

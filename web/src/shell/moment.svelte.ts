@@ -1,12 +1,12 @@
-// The moment that decided a game: the house looks for it when the game is over, and it is added when it is found.
+// The moment that decided a game: the server computes it when the game is over, and the page adds it when it is there.
 import { api, Refusal } from "../wire/api";
 import type { Moment } from "../wire/types";
 
 const AGAIN = 1500;
-/** Then nobody waits for it any more. */
+/** How many times the page asks for it. */
 const MOST = 40;
 
-export class Glance {
+export class DecidingMoment {
   moment = $state.raw<Moment | null>(null);
 
   constructor(

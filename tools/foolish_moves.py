@@ -1,6 +1,6 @@
 """Foolish moves of the computer's levels, counted in games of each level against itself, without and with their floor.
 
-    python -m tools.foolish GAME FOLDER [--games 500] [--level LEVEL …] [--seconds S]
+    python -m tools.foolish_moves GAME FOLDER [--games 500] [--level LEVEL …] [--seconds S]
 
 What is foolish is said by the game (core/sense.py).  Each game is written down as it ends, so that a measurement that was
 stopped goes on; `--seconds` stops it after so much processor time.  With and without the floor the same deals are played with
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _read(arguments: Sequence[str]) -> Any:
-    reader = argparse.ArgumentParser(prog="python -m tools.foolish")
+    reader = argparse.ArgumentParser(prog="python -m tools.foolish_moves")
     reader.add_argument("game")
     reader.add_argument("folder", type=Path)
     reader.add_argument("--games", type=int, default=500)

@@ -16,7 +16,7 @@ from kouzlo.core.match import Match, Undone
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Sentence
 from kouzlo.review.coach import Verdict
-from kouzlo.terminal.coaching import read_verdicts
+from kouzlo.terminal.coach import read_verdicts
 from kouzlo.terminal.console import EndOfInput
 from kouzlo.terminal.play_command import Wishes, play_game
 from kouzlo.terminal.saves import keep, keep_record, load
@@ -36,7 +36,7 @@ FINE = Verdict(0, None, "none", False, PLAYED)
 def opinions(monkeypatch: pytest.MonkeyPatch) -> None:
     """The coach thinks nothing of the first decision and well of the others, without any search."""
     verdicts: Iterator[Verdict] = itertools.chain([MISTAKE], itertools.repeat(FINE))
-    monkeypatch.setattr("kouzlo.terminal.coaching.judge_move", lambda *_: next(verdicts))
+    monkeypatch.setattr("kouzlo.terminal.coach.judge_move", lambda *_: next(verdicts))
 
 
 def coached(game: Any, typed: Iterator[str], verdicts: Mapping[int, Verdict] | None = None, language: str = "en") -> Session:

@@ -111,6 +111,6 @@ def by_number(default: Callable[..., R]) -> Callable[..., R]:
 
 def set_kernel(dispatcher: Callable[..., Any], number: int, function: Callable[..., Any]) -> None:
     """Set the kernel that the dispatcher calls for a number."""
-    assert 0 <= number < MOST, f"{number} is not below {MOST}: lengthen the ladder in core/numbered.py"
+    assert 0 <= number < MOST, f"{number} is not below {MOST}: lengthen the ladder in core/numbered_kernels.py"
     assert not has_twin(dispatcher), "too late: the dispatcher is compiled, and would go on without this kernel"
     cast(FunctionType, dispatcher).__globals__[f"k{number}"] = function
