@@ -14,14 +14,14 @@ SENTENCES = {
         "Install a newer one (from python.org, or with your system's packages) and run the same command again,\n"
         "or name the one you have:  make play PYTHON=python3.12   or   python3.12 play.py",
         "cs": "Kouzlo potřebuje Python 3.11 až 3.15, ale tohle je Python {found} ({path}) a žádný jiný se vedle něj nenašel.\n"
-        "Nainstalujte novější (z python.org nebo z balíčků svého systému) a spusťte stejný příkaz znovu,\n"
-        "nebo řekněte, který použít:  make play PYTHON=python3.12   nebo   python3.12 play.py",
+        "Nainstaluj novější (z python.org nebo z balíčků svého systému) a spusť stejný příkaz znovu,\n"
+        "nebo řekni, který použít:  make play PYTHON=python3.12   nebo   python3.12 play.py",
     },
     "once": {
-        "en": "Kouzlo is getting ready; it does this only once.",
-        "cs": "Kouzlo se připravuje; dělá to jen jednou.",
+        "en": "Setting up Kouzlo; this is done only once.",
+        "cs": "Kouzlo se připravuje; příště už to nebude potřeba.",
     },
-    "place": {"en": "making a place of its own ({place})", "cs": "zakládám vlastní místo ({place})"},
+    "place": {"en": "making a virtual environment ({place})", "cs": "zakládám virtuální prostředí ({place})"},
     "install": {"en": "installing the packages with {tool}", "cs": "instaluji balíčky pomocí {tool}"},
     "foreign": {
         "en": "The folder .venv was not made by play.py, so it stays as it is; {place} is used instead.",
@@ -32,8 +32,8 @@ SENTENCES = {
         "cs": "Už tu běží jiná příprava (proces {pid}); čekám, až skončí.",
     },
     "without": {
-        "en": "There is no {names} for this machine: everything can be played, only without the compiled speed.",
-        "cs": "Pro tento počítač není {names}: hrát půjde všechno, jen bez zrychleného překladu.",
+        "en": "There is no {names} for this machine: everything can be played, but the computer thinks longer.",
+        "cs": "Pro tento počítač není {names}: hrát půjde všechno, jen počítač bude přemýšlet déle.",
     },
     "pages": {"en": "building the pages", "cs": "sestavuji stránky"},
     "no_pages": {
@@ -45,59 +45,59 @@ SENTENCES = {
     "no_network": {
         "en": "The packages could not be fetched: no connection to the package index.\n"
         "Connect to the internet and run the same command again. Details: {log}",
-        "cs": "Balíčky se nepodařilo stáhnout: chybí spojení s jejich skladem.\n"
-        "Připojte se k internetu a spusťte stejný příkaz znovu. Podrobnosti: {log}",
+        "cs": "Balíčky se nepodařilo stáhnout: chybí spojení s repozitářem balíčků.\n"
+        "Připoj se k internetu a spusť stejný příkaz znovu. Podrobnosti: {log}",
     },
     "not_offered": {
         "en": "The package index offers no {name} {version} for Python {python} on {machine}.\n"
         "Try another Python (make play PYTHON=python3.12), or another index if you have set one for uv or pip. Details: {log}",
-        "cs": "Sklad balíčků nenabízí {name} {version} pro Python {python} na {machine}.\n"
-        "Zkuste jiný Python (make play PYTHON=python3.12), nebo jiný sklad, máte-li v uv nebo v pipu nastavený vlastní. "
+        "cs": "Repozitář balíčků nenabízí {name} {version} pro Python {python} na {machine}.\n"
+        "Zkus jiný Python (make play PYTHON=python3.12), nebo jiný repozitář, máš-li v uv nebo v pipu nastavený vlastní. "
         "Podrobnosti: {log}",
     },
     "wrong_hash": {
-        "en": "What came as {name} {version} is not the file that our lock names; nothing was installed.\n"
-        "Run the same command again. If it repeats on a good line, do not trust the index or proxy that is set. "
+        "en": "The file fetched as {name} {version} is not the one that the lock names; nothing was installed.\n"
+        "Run the same command again. If it happens again on a good connection, do not trust the index or proxy that is set. "
         "Details: {log}",
-        "cs": "Co přišlo jako {name} {version}, není soubor, který uvádí náš zámek; nic se nenainstalovalo.\n"
-        "Spusťte stejný příkaz znovu. Opakuje-li se to i při dobrém spojení, nevěřte nastavenému skladu nebo proxy. "
+        "cs": "Soubor stažený jako {name} {version} není ten, který uvádí zámek; nic se nenainstalovalo.\n"
+        "Spusť stejný příkaz znovu. Opakuje-li se to i při dobrém spojení, nevěř nastavenému repozitáři nebo proxy. "
         "Podrobnosti: {log}",
     },
     "disk_full": {
         "en": "The disk is full. Make room (about {megabytes} are needed) and run the same command again.",
-        "cs": "Disk je plný. Uvolněte místo (potřeba je asi {megabytes}) a spusťte stejný příkaz znovu.",
+        "cs": "Disk je plný. Uvolni místo (potřeba je asi {megabytes}) a spusť stejný příkaz znovu.",
     },
     "no_venv": {
-        "en": "This Python came without its parts venv and pip.\n"
+        "en": "This Python was installed without venv and pip.\n"
         "On Debian and Ubuntu: sudo apt install python3-venv. Elsewhere install Python from python.org. "
         "Then run the same command again.",
-        "cs": "Tento Python přišel bez svých součástí venv a pip.\n"
-        "V Debianu a Ubuntu: sudo apt install python3-venv. Jinde nainstalujte Python z python.org. "
-        "Potom spusťte stejný příkaz znovu.",
+        "cs": "Tento Python je nainstalovaný bez venv a pipu.\n"
+        "V Debianu a Ubuntu: sudo apt install python3-venv. Jinde nainstaluj Python z python.org. "
+        "Potom spusť stejný příkaz znovu.",
     },
     "not_writable": {
-        "en": "Cannot write to {path}: {reason}.\nMove the folder to a place that is yours and run the same command again.",
-        "cs": "Nemohu zapisovat do {path}: {reason}.\nPřesuňte složku na místo, které je vaše, a spusťte stejný příkaz znovu.",
+        "en": "Cannot write to {path}: {reason}.\nMove the folder to where you can write, and run the same command again.",
+        "cs": "Do {path} nejde zapisovat: {reason}.\nPřesuň složku tam, kam smíš zapisovat, a spusť stejný příkaz znovu.",
     },
     "failed": {
-        "en": "The set-up failed in a way that we did not foresee:\n{reason}\nDetails: {log}",
-        "cs": "Příprava selhala způsobem, který jsme nečekali:\n{reason}\nPodrobnosti: {log}",
+        "en": "The set-up failed in an unexpected way:\n{reason}\nDetails: {log}",
+        "cs": "Příprava selhala neočekávaným způsobem:\n{reason}\nPodrobnosti: {log}",
     },
     "interrupted": {
-        "en": "Interrupted. The same command goes on.",
-        "cs": "Přerušeno. Stejný příkaz naváže.",
+        "en": "Interrupted. Run the same command to continue.",
+        "cs": "Přerušeno. Stejný příkaz bude pokračovat.",
     },
     "no_extra": {
-        "en": "There is no extra called {name}; there are: {extras}.",
-        "cs": "Přídavek {name} neexistuje; k mání jsou: {extras}.",
+        "en": "There is no extra {name}; the extras are {extras}.",
+        "cs": "Přídavek {name} neexistuje; na výběr: {extras}.",
     },
     "no_uv": {
         "en": "Writing the lock files needs uv: python -m pip install uv",
         "cs": "Zápis zámků potřebuje uv: python -m pip install uv",
     },
     "cleaned": {
-        "en": "Removed: {names}. The next run installs again, from the cache of uv or pip where it can.",
-        "cs": "Smazáno: {names}. Příští spuštění instaluje znovu, z mezipaměti uv nebo pipu, co v ní je.",
+        "en": "Removed: {names}. The next run installs again, from the cache of uv or pip where possible.",
+        "cs": "Smazáno: {names}. Příští spuštění nainstaluje všechno znovu, pokud možno z mezipaměti uv nebo pipu.",
     },
     "checks_failed": {"en": "Failed: {names}.", "cs": "Neprošlo: {names}."},
     "usage": {
@@ -105,10 +105,10 @@ SENTENCES = {
         "cs": "použití: python play.py [ÚKOL] [ARGUMENT…]\n\n{tasks}\n\nBez úkolu se hraje. Argumenty se předají dál.",
     },
     "task_play": {
-        "en": "get ready and open the house in the browser; terminal, or the name of a game, plays here",
+        "en": "set up and open the house in the browser; with terminal or the name of a game, play here",
         "cs": "připravit a otevřít hernu v prohlížeči; se slovem terminal nebo jménem hry se hraje tady",
     },
-    "task_test": {"en": "get ready and run every test", "cs": "připravit a spustit všechny testy"},
+    "task_test": {"en": "set up and run every test", "cs": "připravit a spustit všechny testy"},
     "task_check": {
         "en": "style, types and who may import whom",
         "cs": "styl, typy a kdo smí koho importovat",
@@ -125,7 +125,7 @@ SENTENCES = {
         "cs": "archiv se zdroji, balíček a seznam jejich součástí, do složky dist",
     },
     "task_setup": {
-        "en": "get ready and stop; the names of extras may follow",
+        "en": "only set up; the names of extras may follow",
         "cs": "jen připravit; mohou následovat jména přídavků",
     },
     "task_lock": {"en": "write the lock files anew", "cs": "napsat znovu zámky balíčků"},

@@ -87,7 +87,7 @@ def without_section(group: click.Group) -> list[str]:
 def test_help_lists_every_command_under_its_heading(capsys: pytest.CaptureFixture[str]) -> None:
     """Play, look again, learn, build, run, in both languages; no command is left over."""
     headings = {
-        "en": ["Play", "Look at a game again", "Learn", "Build", "Run"],
+        "en": ["Play", "Look back at a game", "Learn", "Build", "Run"],
         "cs": ["Hrát", "Podívat se na hru znovu", "Naučit se", "Tvořit", "Provozovat"],
     }
     for language, expected in headings.items():

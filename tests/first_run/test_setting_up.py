@@ -54,7 +54,7 @@ def test_two_steps_with_seconds_and_megabytes_and_then_the_game(machine: Machine
     assert 0 == first.returncode, first.stderr
     assert "playing duel --lang cs\n" == first.stdout
     steps = [line for line in first.stderr.splitlines() if " … " in line]
-    assert ["1/2 making a place of its own (.venv)", f"2/2 installing the packages with {machine.tool}"] == [
+    assert ["1/2 making a virtual environment (.venv)", f"2/2 installing the packages with {machine.tool}"] == [
         step.split(" … ")[0] for step in steps
     ]
     assert all(step.endswith(" s") for step in steps)
@@ -219,7 +219,7 @@ def test_forged_package_is_refused_and_nothing_is_installed(machine: Machine) ->
     refused = machine.run("setup")
 
     assert 1 == refused.returncode
-    assert "What came as kouzlo-big 1.0 is not the file that our lock names" in refused.stderr
+    assert "The file fetched as kouzlo-big 1.0 is not the one that the lock names" in refused.stderr
     assert not json.loads(machine.stamp.read_text())["finished"]
     assert not list(machine.place.glob("lib/*/site-packages/kouzlo*"))
     machine.index.files[BIG_FILE] = WHEELS[1][1]
@@ -281,7 +281,7 @@ def test_interrupted_by_the_newcomer(machine: Machine) -> None:
         _, told = process.communicate(timeout=60)
 
     assert 130 == process.returncode
-    assert "Interrupted. The same command goes on." in told
+    assert "Interrupted. Run the same command to continue." in told
     assert "Traceback" not in told
 
 
@@ -327,7 +327,7 @@ def test_extra_comes_on_top_without_a_new_place(machine: Machine) -> None:
     assert (1, 1) == (machine.index.times(SMALL), machine.index.times(BIG))
     assert (machine.place / "mine.txt").exists()
     assert ("1.0", "1.0") == (machine.version_of("kouzlo_tool"), machine.version_of("kouzlo_big"))
-    assert (1, "There is no extra called tools; there are: fast, tool.\n") == (unknown.returncode, unknown.stderr)
+    assert (1, "There is no extra tools; the extras are fast, tool.\n") == (unknown.returncode, unknown.stderr)
 
 
 def test_machine_without_a_compiler_of_kernels_plays_all_the_same(machine: Machine) -> None:

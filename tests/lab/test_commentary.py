@@ -26,5 +26,5 @@ def test_what_the_strongest_level_knows_by_heart_is_said_to_be_so() -> None:
     """In the duel teams and first plans come from a book; the rest is thought about."""
     lines = list(commented(create_game("duel"), {}, "by heart", "pupil", Budget(simulations=1), "en"))
 
-    assert any(line.startswith("    (Opening book: drawn from a mixture of ") for line in lines)
+    assert any(line.startswith("    (Opening book: sampled from a mixed strategy of ") for line in lines)
     assert lines[-1].endswith("place.")

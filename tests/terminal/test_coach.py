@@ -55,7 +55,7 @@ def test_a_sealed_choice_is_judged_and_taken_back_after_it_was_opened() -> None:
     with pytest.raises(EndOfInput):
         session.run()
     lines = shown(session)
-    judged = lines.index("Coach: Mistake: that cost about 9% of the win.")
+    judged = lines.index("Coach: Mistake: that cost about 9% of a win.")
 
     assert ["that", "Type b to take it back and try again."] == lines[judged + 1 : judged + 3]
     assert judged < lines.index("> b")

@@ -246,10 +246,10 @@ def test_guide_explains_a_first_game_and_lets_go_when_thanked() -> None:
     said = [line for line in script.shown if line.startswith("» ")]
     thanked = script.shown.index("> thanks")
 
-    assert "This is your first game: I will explain what happens. Type thanks when you know enough." in script.shown
+    assert "This is your first game, so each step is explained. Type thanks when you know enough." in script.shown
     assert said[0].startswith("» Lay your tile beside another one.")
     assert said[0].endswith("[CA-3]")
     assert any("The computer lays a tile." in line for line in said)
     assert len(said) == len(set(said)) > 4
-    assert "All right, I will be quiet now." == script.shown[thanked + 1]
+    assert "All right, no more explanations." == script.shown[thanked + 1]
     assert not [line for line in script.shown[thanked:] if line.startswith("» ")]

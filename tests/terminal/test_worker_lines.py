@@ -67,7 +67,7 @@ def test_a_lost_worker_is_named() -> None:
     stream = io.StringIO()
     lines_of(stream, Clock()).lost("2", "7 master/greedy")
 
-    assert "Worker 2 is gone; its part (7 master/greedy) is done again.\n" == stream.getvalue()
+    assert "Worker 2 has stopped; its part (7 master/greedy) is done again.\n" == stream.getvalue()
 
 
 def test_times() -> None:

@@ -14,7 +14,7 @@ web-invite-local = This link only works on this computer. A phone or another com
 web-invite-open = Let in friends on my Wi‑Fi
 web-invite-open-why = You get a link and a QR code for everyone on the same home network. It works until you close Kouzlo; nobody gets in from the internet.
 web-invite-home = Anyone on the same Wi-Fi or home network can open this link. If a phone cannot, this computer’s firewall or a guest network is probably in the way.
-web-invite-name = Your friends reach this place at { $name }. Open Kouzlo at that address yourself, and send the invitation from there.
+web-invite-name = Your friends reach Kouzlo at { $name }. Open it at that address yourself, and send the invitation from there.
 web-invite-command = Kouzlo cannot be opened to others from here. On the computer it runs on, start it like this:
 web-elsewhere = Friend not on the same Wi-Fi?
 web-elsewhere-how = Kouzlo has no server on the internet; you open the way to this computer yourself. Two ways work well.
@@ -32,7 +32,7 @@ web-step = Step
 web-go-on = Continue
 web-speed = Speed ×{ $speed }
 web-skip = Skip
-web-cut = The connection broke. Nothing is lost; it will reconnect by itself.
+web-cut = The connection was interrupted. Nothing is lost; it will reconnect by itself.
 web-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -179,9 +179,9 @@ web-chat-mute = Mute…
 
 ## The coach
 
-web-coach-wish = Coach: after each of my moves say what it cost, and let me try again (only against the computer)
+web-coach-wish = Coach: after each of my moves it says what the move cost and lets me try again (only against the computer)
 web-coach-better = The coach would play here ({ $figure } better)
-web-coach-go-on = Go on
+web-coach-go-on = Keep playing
 
 ## The end of a game
 
@@ -189,14 +189,14 @@ web-ending-win = Victory
 web-ending-loss = Defeat
 web-ending-tie = A draw
 web-ending-watched = The game is over
-web-ending-fold = What the end tells, shown or hidden
+web-ending-fold = Show or hide the details of the ending
 web-ending-moment = The deciding moment: step { $seq }
 web-ending-choice = { $who-is ->
     [you] You chose: { $what }.
    *[other] { $who } chose: { $what }.
 }
 web-ending-luck = Luck: { $what }
-web-ending-opened = The sealed choices were opened.
+web-ending-opened = The sealed choices were revealed.
 web-ending-chance = { $who-is ->
     [you] Your chance of winning: { $before }% → { $after }%
    *[other] Chance of winning for { $who }: { $before }% → { $after }%

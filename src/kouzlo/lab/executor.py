@@ -253,7 +253,7 @@ def executor_of(jobs: int | None, on: str | None = None, watch: Watch | None = N
     """What `--jobs` and `--on` ask for; raises BadOption, or ModuleNotFoundError without Ray."""
     if on is not None:
         if on != "ray" and not on.startswith("ray://"):
-            problem = "{cluster} is no cluster; write ray, or ray://HOST:10001"
+            problem = "{cluster} is not a cluster; write ray, or ray://HOST:10001"
             raise BadOption(worded("lab-bad-cluster", problem, cluster=repr(on)))
         from kouzlo.lab.ray_executor import RayExecutor
 

@@ -40,9 +40,9 @@ strength-archmage = Nejsilnější: promyslí všechno, co stihne.
 at-table = { $game }. U stolu: { $who }.
 computer-plays = { $who } { $level }.
 keys = ? vypíše nápovědu, k uloží hru a skončí.
-guide-begins = Tohle je tvoje první hra: budu vysvětlovat, co se děje. Až ti to bude stačit, napiš { $key }.
+guide-begins = Tohle je tvoje první hra, a tak se každý krok vysvětlí. Až ti to bude stačit, napiš { $key }.
 guide-says = » { $what }
-guide-ends = Dobře, už mlčím.
+guide-ends = Dobře, vysvětlování končí.
 
 ## Otázky a odpovědi
 
@@ -483,9 +483,9 @@ save-chairs = v uložené hře má stát, kdo kde sedí; míst je { $seats } ({ 
 
 ## Program bez příkazu
 
-front-no-display = Stránku tu není jak ukázat, a tak jsme v terminálu. Co chceš dělat?
+front-no-display = Prohlížeč tu otevřít nejde, a tak Kouzlo běží v terminálu. Co chceš dělat?
 front-resume = Pokračovat v poslední hře
-front-serve = Otevřít hernu pro prohlížeč, který si spustíš jinde
+front-serve = Otevřít hernu; stránku si pak otevřeš v prohlížeči
 front-help = Všechny příkazy
 front-ask = Napiš číslo od 1 do { $last } nebo jméno; Enter vybere 1, q odejde.
 front-nobody = Není tu obrazovka ani terminál. Bez nich funguje: { $command } serve (herna v prohlížeči, dokud ji někdo nezavře), { $command } play duel --demo (hra, kterou hraje počítač), { $command } --help (všechny příkazy).
@@ -553,7 +553,7 @@ cli-play-seed = Slovo, ze kterého se losuje: stejné slovo, stejné losování.
 cli-play-new = Začne novou hru a na rozehranou se neptá.
 cli-play-guided = Jsem tu poprvé: první hra s průvodcem, proti nejslabšímu počítači.
 cli-play-coach = Trenér: po každém tvém tahu řekne, co stál a co by bylo lepší; jen proti počítači.
-cli-play-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
+cli-play-think = Kolik sekund má nejsilnější úroveň na tah; ostatní úměrně méně.
 cli-resume = Pokračuje v uložené hře; bez jména souboru v té poslední.
 cli-games = Vypíše hry, kolik hráčů hrají a jaké mají volby stolu.
 cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.
@@ -588,7 +588,7 @@ cli-serve-demo = Otevře hernu v prázdné složce, nechá v ní hosta odehrát 
 cli-serve-port = Port; výchozí je kterýkoli volný.
 cli-serve-no-browser = Neotevře prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
-cli-serve-think = Kolik sekund přemýšlí nejsilnější úroveň o tahu; ostatní úměrně méně.
+cli-serve-think = Kolik sekund má nejsilnější úroveň na tah; ostatní úměrně méně.
 cli-serve-log = Kam se píše protokol: do souboru, nebo - na chybový výstup; jinak do server.log vedle her.
 cli-compile-missing = Přeloží jen to, co ještě přeložené není, s nízkou prioritou a jen pokud to už nedělá jiný proces.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
@@ -619,25 +619,25 @@ cli-lab-tune-cards = Začne s kartami z tohoto souboru nebo složky.
 cli-lab-tune-out = Složka pro vyladěnou sadu.
 cli-lab-book = Spočítá knihu zahájení pro nejsilnější úroveň; po přerušení naváže.
 cli-lab-book-tolerance = Největší vzdálenost mezí každého výběru, jako podíl kola.
-cli-lab-book-anybody = Změří každou směs proti všem výběrům, ať má soupeř jakoukoli náhodnou kartu; trvá to déle.
+cli-lab-book-anybody = Změří každou smíšenou strategii proti všem čistým, ať má soupeř jakoukoli náhodnou kartu; trvá to déle.
 cli-lab-book-cards = Spočítá ji pro karty z tohoto souboru.
 cli-lab-book-out = Složka pro knihu a výběry, ze kterých vznikla.
 cli-lab-ladder = Nechá všechny úrovně počítače hrát proti sobě a ohodnotí je; po přerušení naváže.
 cli-lab-ladder-games = Kolik her hraje každá dvojice úrovní.
 cli-lab-ladder-neighbours = Kolik her hraje každá úroveň s nejbližší vyšší.
 cli-lab-ladder-mirror = Kolik her hraje nejsilnější úroveň sama se sebou.
-cli-lab-ladder-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-ladder-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-ladder-level = Jen tyto úrovně; lze opakovat.
 cli-lab-ladder-option = Volba stolu; lze opakovat.
 cli-lab-compare = Odehraje stejná rozdání s A a s B a řekne, v čem se liší: soubory karet, volby stolu nebo hráči; po přerušení naváže.
 cli-lab-compare-a = Strana A: player=ÚROVEŇ, cards=SOUBOR nebo volba stolu NÁZEV=HODNOTA; lze opakovat.
 cli-lab-compare-b = Strana B, zapsaná stejně.
 cli-lab-compare-games = Počet rozdání; každé se hraje dvakrát.
-cli-lab-compare-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-compare-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-compare-out = Složka pro hry, stránku a soubory CSV.
 cli-lab-comment = Odehraje hru s nejsilnější úrovní a zapíše ji i s tím, jak ji počítač hodnotil.
 cli-lab-comment-opponent = Kdo proti ní hraje.
-cli-lab-comment-simulations = Kolik smí nejsilnější úroveň za tah přemýšlet, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-comment-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-comment-seed = Slovo, ze kterého se losuje.
 cli-lab-comment-option = Volba stolu; lze opakovat.
 cli-lab-ladder-out = Složka pro hry, tabulku a graf.
@@ -657,13 +657,13 @@ lab-progress = Dvojice soupeřů
 lab-book = Kniha: { $file }
 lab-games = Hry
 lab-comment = (Hodnocení: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)
-lab-comment-book = (Kniha zahájení: losováno z předem spočtené směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
-lab-comment-sealed = (Hodnocení: tajná volba losovaná ze směsi, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
+lab-comment-book = (Kniha zahájení: vylosováno z předem spočtené smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
+lab-comment-sealed = (Hodnocení: tajná volba vylosovaná ze smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-report = Zpráva: { $file }
 lab-bad-cluster = { $cluster } není cluster; napiš ray nebo ray://HOST:10001
 lab-no-cluster = na adrese { $address } žádný cluster Ray neodpovídá: { $problem }
 lab-same-sides = A a B jsou stejné; napiš například --b player=master
-lab-no-level = úroveň { $level } není; jsou tu { $levels }
+lab-no-level = úroveň { $level } neexistuje; na výběr: { $levels }
 lab-compared-players-won = Podíl vyhraných her:
 lab-compared-first-won = Podíl her, které vyhraje začínající:
 lab-compared-points = Body jednoho hráče:
@@ -672,7 +672,7 @@ lab-compared = A { $a }, B { $b }, rozdíl { $difference } ± { $doubt }. { $see
         [yes] To je víc, než vysvětlí náhoda (95 %).
        *[no] { $needed ->
             [0] Žádný rozdíl se nenaměřil.
-           *[other] Může to být náhoda; takový rozdíl by ukázal počet rozdání kolem { $needed }.
+           *[other] Může to být náhoda; takový rozdíl by se potvrdil asi po { $needed } rozdáních.
         }
     }
 lab-drafts = Výběry týmů
@@ -680,7 +680,7 @@ lab-done = { $label }: { $done } z { $total }
 lab-remaining = { $done }, zbývá { $time }
 lab-worker-lost = Proces { $worker } skončil; jeho díl ({ $shard }) se udělá znovu.
 lab-workers-lost = U jednoho dílu práce ({ $shard }) skončilo { $count } procesů po sobě, možná došla paměť. Co je hotovo, je uložené; zkus to znovu s menším --jobs.
-cli-engine = Komunikuje s programy: jeden objekt JSON na řádek.
+cli-engine = Spustí rozhraní pro jiné programy: jeden objekt JSON na řádek.
 
 ## Účty
 
@@ -721,7 +721,7 @@ page-forget-me = Zapomenout na mě
 page-forget-me-how = Smaže tvoje jméno i místa u stolů. Rozehrané hry se vzdají.
 page-docs = Dokumentace
 page-no-docs = Tato kopie Kouzla dokumentaci neobsahuje.
-page-no-docs-clone = Vydané balíčky ji obsahují. Ze zdrojových kódů ji sestaví tento příkaz; potom stránku načtěte znovu:
+page-no-docs-clone = Vydané balíčky ji obsahují. Ze zdrojových kódů ji sestaví tento příkaz; potom stránku načti znovu:
 page-ratings = Žebříček
 page-ratings-of = Žebříček: { $game }
 page-ladder-place = Místo
@@ -841,12 +841,12 @@ page-waiting-none = Teď na tebe žádný stůl nečeká.
 page-notify = Upozornit mě, až budu na řadě
 page-notice = Kouzlo: jsi na řadě.
 
-cli-solve = Vyřeší kolo dvou známých týmů: jak mají oba míchat své plány, jakou má kolo hodnotu, a důkaz k tomu.
+cli-solve = Vyřeší kolo dvou známých týmů: smíšené strategie obou, hodnotu kola a meze, které ji dokazují.
 cli-solve-tokens = Žetony obou hráčů: 0-0, 1-0, 0-1 nebo 1-1.
 cli-solve-draft = Vyřeší místo toho výběr týmu: místo týmů zadej dvě náhodné karty.
 cli-solve-tolerance = Největší vzdálenost mezí, když se některý čaroděj může ptát; jinak je odpověď přesná.
 cli-solve-cards = Řeší s čaroději z tohoto souboru.
-cli-solve-plot = Nakreslí do tohoto souboru (SVG), kde se který čaroděj hraje.
+cli-solve-plot = Zapíše do tohoto souboru graf (SVG), kde se který čaroděj hraje.
 cli-arg-teams = tým tým
 solve-extra = Řešení potřebuje víc balíčků než samotné hraní. Nainstaluješ je takto: { $command }
 solve-progress = { $one }–{ $two }, { $iteration }. iterace: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } až { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } %
@@ -854,18 +854,18 @@ solve-progress = { $one }–{ $two }, { $iteration }. iterace: { NUMBER($low, mi
 ## Rozbor hry
 
 cli-review = Rozebere dohranou hru: jakou cenu mělo které rozhodnutí, co bylo štěstí a co by bylo lepší.
-cli-review-seconds = Jak dlouho zhruba přemýšlet o celé hře; stejné číslo dá na každém počítači stejný rozbor.
-cli-review-quick = Přemýšlí jen desetinu času.
-cli-review-simulations = Simulace na celý tah místo sekund.
+cli-review-seconds = Kolik sekund má zhruba trvat celý rozbor; stejné číslo dá na každém počítači stejný rozbor.
+cli-review-quick = Zkrátí rozbor na desetinu času.
+cli-review-simulations = Simulace na tah místo sekund.
 cli-review-all = Všechna rozhodnutí po řadě, nejen ta nejhorší.
-cli-review-svg = Nakreslí křivku do tohoto souboru.
+cli-review-svg = Zapíše křivku do tohoto souboru (SVG).
 cli-review-json = Zapíše všechno do tohoto souboru, pro programy.
 review-progress = Posouzená rozhodnutí
 review-title = Průběh hry: { $game }
 review-written = Zapsáno: { $file }
 review-unfinished = Tahle hra ještě neskončila. Rozebrat ji půjde, až skončí.
 review-left = Hra skončila předčasně: součty odpovídají tomu, co se v tu chvíli dalo čekat.
-review-unsearched = O téhle hře počítač přemýšlet neumí, takže ji nerozebere.
+review-unsearched = Pro tuhle hru počítač nemá prohledávání, takže ji rozebrat neumí.
 review-interrupted = Přerušeno: neposouzená rozhodnutí: { $count }. Co změnila, se počítá jako štěstí.
 review-player = { $who } – rozhodnutí: { $decisions }
 review-sum = začátek { NUMBER($start, minimumFractionDigits: 1) } · štěstí { $luck } · vlastní volby { $own } · volby ostatních { $others } = { NUMBER($result, minimumFractionDigits: 1) } % výhry
@@ -915,10 +915,10 @@ coach-share = { NUMBER($share, maximumFractionDigits: 1) } % výhry
 coach-cost = { $mark }: stálo tě to asi { $figure }.
 coach-retry = Vzít zpět a zkusit znovu
 learned = Co si odneseš
-learned-moves = Posouzená rozhodnutí: { $moves }; nic lepšího se nenašlo: { $best }×.
+learned-moves = Posouzená rozhodnutí: { $moves }, z toho bez lepšího tahu: { $best }.
 learned-cost = Dohromady to stálo asi { $figure }.
 learned-retried = Zkoušeno znovu: { $retried }×; zachránilo to { $saved }.
 learned-worst = Nejdražší tahy
 coach-says = Trenér: { $what }
-coach-begins = Trenér je zapnutý: po každém tvém tahu řekne, co stál. Napiš { $key } a tah vezmeš zpět a zkusíš znovu, i po odpovědi.
-coach-way-back = Napiš { $key } a vezmeš ho zpět a zkusíš znovu.
+coach-begins = Trenér je zapnutý: po každém tvém tahu řekne, co stál. Když napíšeš { $key }, vezmeš tah zpět a můžeš to zkusit znovu, i když už soupeř odpověděl.
+coach-way-back = Když napíšeš { $key }, vezmeš ho zpět a můžeš to zkusit znovu.

@@ -40,9 +40,9 @@ strength-archmage = The strongest: thinks ahead as far as it can.
 at-table = { $game }. Players: { $who }.
 computer-plays = { $who } { $level }.
 keys = Type ? for help; q saves the game and quits.
-guide-begins = This is your first game: I will explain what happens. Type { $key } when you know enough.
+guide-begins = This is your first game, so each step is explained. Type { $key } when you know enough.
 guide-says = » { $what }
-guide-ends = All right, I will be quiet now.
+guide-ends = All right, no more explanations.
 
 ## Questions and answers
 
@@ -152,7 +152,7 @@ page-open-lan = Open to my local network
 page-open-lan-why = So far, only this computer can reach Kouzlo. Open it to the local network, and friends on the same network can join with a link or a QR code. It stays open until Kouzlo is closed.
 refused-not_here = Only someone at the computer that Kouzlo runs on can let others in.
 refused-no_network = This computer is not connected to a network right now. Connect it to Wi-Fi or to your router and try again.
-refused-no_home = The whole internet can reach this computer, so one click does not open it. If you really mean to, start it with “kouzlo serve --lan”.
+refused-no_home = The whole internet can reach this computer, so Kouzlo is not opened by one click. If you really mean to, start it with “kouzlo serve --lan”.
 refused-no_port = Another program is already using the address for the local network. Close Kouzlo and start it on another port, for example “kouzlo serve --lan --port 9000”.
 page-for = For { $seats ->
     [one] { $seats } player
@@ -297,9 +297,9 @@ page-ended-left = { $who-is ->
 }
 page-rematch = Play again
 page-rematch-go = The rematch is ready: go to the table
-page-again = Same deal, seats changed
+page-again = Same deal, different seats
 page-again-go = The same deal is ready: go to the table
-page-again-why = The draws come from the seed of the last game, and everybody sits one seat further on. Who remembers that game can know what comes, so this one counts for nothing, and its record says so.
+page-again-why = The draws come from the seed of the last game, and everyone moves on by one seat. Anyone who remembers that game can know what comes next, so this one does not count towards the ratings, and its record says so.
 page-fair = Is the game fair?
 page-fair-why = Before the first draw the server commits to a secret number; this is its hash. The number is revealed at the end, and anyone can check that every draw follows from it.
 page-commitment = Commitment:
@@ -469,12 +469,12 @@ save-chairs = a save says who sits on each of its { $seats } seats ({ $allowed }
 
 ## The program alone
 
-front-no-display = No page can be shown here, so this is the terminal. What would you like to do?
+front-no-display = No browser can be opened here, so Kouzlo runs in the terminal. What would you like to do?
 front-resume = Continue the last game
-front-serve = Open the tables for a browser, which you open yourself
+front-serve = Start the server, and open its page in a browser yourself
 front-help = All commands
 front-ask = Type a number from 1 to { $last } or a name; Enter takes 1, q leaves.
-front-nobody = There is no display and no terminal here. What works without them: { $command } serve (the tables in the browser, until it is stopped), { $command } play duel --demo (a game that the computer plays), { $command } --help (all commands).
+front-nobody = There is neither a display nor a terminal here. These commands work without them: { $command } serve (the tables in the browser, until it is stopped), { $command } play duel --demo (a game that the computer plays), { $command } --help (all commands).
 
 ## The command line
 
@@ -484,7 +484,7 @@ cli-formerly = (formerly { $old }, which works until 1.0)
 cli-old-option = { $old } is now called { $new }; the old name works until 1.0.
 cli-commands = Commands
 cli-section-play = Play
-cli-section-look-again = Look at a game again
+cli-section-look-again = Look back at a game
 cli-section-learn = Learn
 cli-section-build = Build
 cli-section-run = Run
@@ -539,7 +539,7 @@ cli-play-seed = A word that determines the draws: the same word, the same draws.
 cli-play-new = Start a new game without asking about the unfinished one.
 cli-play-guided = I am new here: a first game with a guide, against the weakest computer.
 cli-play-coach = The coach: after each of your moves it says what the move cost and what would have been better; only against the computer.
-cli-play-think = Seconds that the strongest level thinks about a turn; the others in proportion.
+cli-play-think = Seconds that the strongest level takes for a turn; the others in proportion.
 cli-resume = Continue a saved game; without a file name, the last one.
 cli-games = List the games, how many can play, and their table options.
 cli-rules = Show the rules of a game, or one paragraph.
@@ -570,7 +570,7 @@ cli-serve-demo = Start a server in an empty folder, let a guest play one game th
 cli-serve-port = The port; default: any free port.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = Another host name of the server, behind a proxy; may be repeated.
-cli-serve-think = Seconds that the strongest level thinks about a turn; the others in proportion.
+cli-serve-think = Seconds that the strongest level takes for a turn; the others in proportion.
 cli-serve-log = Where the log goes: a file, or - for standard error; default: server.log beside the games.
 cli-compile = Compile the rules of the games to machine code, so that simulations run fast.
 cli-compile-missing = Compile only what is not compiled yet, with low priority, unless another process does it already.
@@ -601,7 +601,7 @@ cli-lab-tune-cards = Start from the cards in this file or folder.
 cli-lab-tune-out = The folder for the tuned set.
 cli-lab-book = Compute the opening book of the strongest level; can be interrupted and continued.
 cli-lab-book-tolerance = The greatest distance between the bounds of a draft, as a share of the round.
-cli-lab-book-anybody = Measure every mixture against all hands, whatever random card the opponent has; this takes longer.
+cli-lab-book-anybody = Measure every mixed strategy against all pure strategies, whatever random card the opponent has; this takes longer.
 cli-lab-book-cards = Compute it for the cards in this file.
 cli-lab-book-out = The folder for the book and the drafts.
 cli-lab-ladder = Let all levels of the computer play each other and rate them; can be interrupted and continued.
@@ -639,10 +639,10 @@ lab-progress = Match-ups
 lab-book = The book: { $file }
 lab-games = Games
 lab-comment = (Evaluation: { $chance }% to win with the next move; with { $other } instead: { $less }%.)
-lab-comment-book = (Opening book: drawn from a mixture of { $mixed } computed in advance; this one comes up { $often } times in a hundred.)
-lab-comment-sealed = (Evaluation: a secret choice, drawn from a mixture of { $mixed }; this one comes up { $often } times in a hundred.)
+lab-comment-book = (Opening book: sampled from a mixed strategy of { $mixed } choices computed in advance; this one comes up { $often } times in a hundred.)
+lab-comment-sealed = (Evaluation: a secret choice, sampled from a mixed strategy of { $mixed } choices; this one comes up { $often } times in a hundred.)
 lab-report = The report: { $file }
-lab-bad-cluster = { $cluster } is no cluster; write ray, or ray://HOST:10001
+lab-bad-cluster = { $cluster } is not a cluster; write ray, or ray://HOST:10001
 lab-no-cluster = no Ray cluster answers at { $address }: { $problem }
 lab-same-sides = A and B are the same; write for example --b player=master
 lab-no-level = no level is called { $level }; there are { $levels }
@@ -651,7 +651,7 @@ lab-compared-first-won = Share of games that the first seat wins:
 lab-compared-points = Points of a player:
 lab-compared-moves = Moves of a game:
 lab-compared = A { $a }, B { $b }, difference { $difference } ± { $doubt }. { $seen ->
-        [yes] That is more than chance explains (95 %).
+        [yes] That is more than chance explains (95%).
        *[no] { $needed ->
             [0] No difference was measured.
            *[other] It may be chance; about { $needed } deals would show a difference of this size.
@@ -660,9 +660,9 @@ lab-compared = A { $a }, B { $b }, difference { $difference } ± { $doubt }. { $
 lab-drafts = Drafts
 lab-done = { $label }: { $done } of { $total }
 lab-remaining = { $done }, { $time } left
-lab-worker-lost = Worker { $worker } is gone; its part ({ $shard }) is done again.
-lab-workers-lost = { $count } workers in a row died at one part of the work ({ $shard }), perhaps because the memory was full. What is done is saved; try again with fewer --jobs.
-cli-engine = Talk to programs: one JSON object per line.
+lab-worker-lost = Worker { $worker } has stopped; its part ({ $shard }) is done again.
+lab-workers-lost = { $count } workers in a row stopped at one part of the work ({ $shard }), perhaps because the memory was full. What is done is saved; try again with fewer --jobs.
+cli-engine = Run the engine for other programs: one JSON object per line.
 
 ## Accounts
 
@@ -811,12 +811,12 @@ page-waiting-none = No table is waiting for you right now.
 page-notify = Notify me when it is my turn
 page-notice = Kouzlo: it is your turn.
 
-cli-solve = Solve a round of two known teams: how both should mix their plans, what the round is worth, and the proof.
+cli-solve = Solve a round of two known teams: the mixed strategies of both, the value of the round, and the bounds that prove it.
 cli-solve-tokens = The tokens of both: 0-0, 1-0, 0-1 or 1-1.
 cli-solve-draft = Solve the draft instead: give the two random cards instead of teams.
 cli-solve-tolerance = The greatest distance between the bounds where wizards may ask; otherwise the answer is exact.
 cli-solve-cards = Solve with the wizards in this file.
-cli-solve-plot = Draw where each wizard is played into this file (SVG).
+cli-solve-plot = Write a plot of where each wizard is played to this file (SVG).
 cli-arg-teams = team team
 solve-extra = Solving needs more packages than playing does. To install them: { $command }
 solve-progress = { $one }–{ $two }, iteration { $iteration }: { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) }%
@@ -824,12 +824,12 @@ solve-progress = { $one }–{ $two }, iteration { $iteration }: { NUMBER($low, m
 ## The review of a game
 
 cli-review = Review a finished game: what every decision was worth, what was luck, and what would have been better.
-cli-review-seconds = Approximate time to think about the whole game; the same number gives the same review on every machine.
-cli-review-quick = Think for a tenth of the time.
-cli-review-simulations = Simulations of a whole turn, instead of seconds.
+cli-review-seconds = Approximate seconds for the whole review; the same number gives the same review on every machine.
+cli-review-quick = Take a tenth of the time.
+cli-review-simulations = Simulations per turn, instead of seconds.
 cli-review-all = Show all decisions in order, not only the worst.
-cli-review-svg = Draw the curve into this file.
-cli-review-json = Write everything into this file, for programs.
+cli-review-svg = Write the curve to this file (SVG).
+cli-review-json = Write everything to this file, for programs.
 review-progress = Decisions reviewed
 review-title = The course of a game: { $game }
 review-written = Written: { $file }
@@ -874,17 +874,17 @@ coach-on = Coach: on
 coach-off = Coach: off
 coach-fine = Good move.
 coach-good = A good move that is easy to miss.
-coach-brilliant = Brilliant: hardly anybody would have seen that.
+coach-brilliant = Brilliant: hardly anyone would have seen that.
 coach-points = { $points ->
     [one] { NUMBER($points, maximumFractionDigits: 1) } point
    *[other] { NUMBER($points, maximumFractionDigits: 1) } points
 }
-coach-share = { NUMBER($share, maximumFractionDigits: 1) }% of the win
+coach-share = { NUMBER($share, maximumFractionDigits: 1) }% of a win
 coach-cost = { $mark }: that cost about { $figure }.
 coach-retry = Take it back and try again
 learned = What you learned
-learned-moves = Decisions judged: { $moves }; nothing better found: { $best }×.
-learned-cost = All together cost about { $figure }.
+learned-moves = Decisions judged: { $moves }; with no better move: { $best }.
+learned-cost = Together they cost about { $figure }.
 learned-retried = { $retried ->
     [one] One move tried again,
    *[other] { $retried } moves tried again,

@@ -23,8 +23,8 @@ web-duel-lamp-a = ability
 web-duel-lamp-b = element
 web-duel-lamp-c = value
 web-duel-filter = Show only
-web-duel-their-random = The other’s random card
-web-duel-press-to-read = Press a wizard to choose it; what it can do is told here.
+web-duel-their-random = Your opponent’s random card
+web-duel-press-to-read = Press a wizard to choose it; what it can do is explained here.
 web-duel-wheel = Which element beats which
 web-duel-picked = { $count } of { $of } chosen
 web-duel-pinned = random
@@ -45,7 +45,7 @@ web-duel-left = { $count ->
    *[other] { $count } more to place.
 }
 web-duel-complete = The order is complete.
-web-duel-complete-waits = The order is complete, { $wizard } waits.
+web-duel-complete-waits = The order is complete; { $wizard } waits.
 web-duel-keys = Keys: 1–6 choose a card, Space picks it up, arrow keys move it, Backspace goes one step back, Escape clears.
 web-duel-last-round = Last round
 web-duel-your-order = Your order
@@ -104,7 +104,7 @@ web-duel-lesson-18-DU-40 = Anna has two tokens and wins the match. Now it is you
 
 mixture-after-swap = Which plans should I have played, and how often?
 
-web-duel-tally = What decided
+web-duel-tally = What decided the match
 web-duel-tally-ability = Duels won by ability
 web-duel-tally-element = Duels won by element
 web-duel-tally-value = Duels won by value

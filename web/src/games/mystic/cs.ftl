@@ -46,10 +46,19 @@ web-mystic-lacks = Chybí ti: { $coloured ->
    *[other] { $coloured }× energie její barvy
 }{ $any ->
     [0] { "" }
-   *[other] { " " }{ $any }× jakákoli energie
+   *[other] { $coloured ->
+        [0] { "" }
+       *[other] { ", " }
+    }{ $any }× jakákoli energie
 }{ $plunder ->
     [0] { "" }
-   *[other] { " " }{ $plunder }× karta v balíčku
+   *[other] { $coloured ->
+        [0] { $any ->
+            [0] { "" }
+           *[other] { ", " }
+        }
+       *[other] { ", " }
+    }{ $plunder }× karta v balíčku
 }.
 web-mystic-close = Zavřít
 web-mystic-about-card = Více o kartě

@@ -42,10 +42,19 @@ web-mystic-lacks = Missing: { $coloured ->
    *[other] { $coloured } of its colour
 }{ $any ->
     [0] { "" }
-   *[other] { " " }{ $any } of any colour
+   *[other] { $coloured ->
+        [0] { "" }
+       *[other] { ", " }
+    }{ $any } of any colour
 }{ $plunder ->
     [0] { "" }
-   *[other] { " " }{ $plunder } in the deck
+   *[other] { $coloured ->
+        [0] { $any ->
+            [0] { "" }
+           *[other] { ", " }
+        }
+       *[other] { ", " }
+    }{ $plunder } in the deck
 }.
 web-mystic-close = Close
 web-mystic-about-card = More about this card
@@ -69,7 +78,7 @@ web-mystic-warn-attackers = { $count ->
     [one] One of your units can still attack.
    *[other] { $count } of your units can still attack.
 }
-web-mystic-warn-energy = You have { $count } energies; you can keep at most five.
+web-mystic-warn-energy = You have { $count } energy; you can keep at most five.
 web-mystic-colour-cards = Cards: { $colour }
 web-mystic-choose-colour = Choose { $colour }
 web-mystic-goal = Pick three colours. Their 45 cards become your deck, and your deck is your life.
@@ -99,7 +108,7 @@ web-mystic-lesson-64-ME-23 = Now Anna defends herself: the Captain of the Watch 
 web-mystic-lesson-72-ME-28 = So the archer had to attack the captain. He shoots from afar, so nobody struck back.
 web-mystic-lesson-75-ME-32 = The other guard fell too, and the way is clear again. Whoever runs out of cards when plundered loses. Now it is your turn!
 
-web-mystic-tally = What decided
+web-mystic-tally = What decided the game
 web-mystic-tally-plundered = Opponent's cards plundered
 web-mystic-tally-damage = Damage to opposing units
 web-mystic-tally-killed = Opponent's cards destroyed

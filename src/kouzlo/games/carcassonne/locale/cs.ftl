@@ -461,7 +461,7 @@ guide-other-scores = { $who } získává { $points ->
 guide-other-claims = { $who } staví na novou kartu figurku: na stejnou cestu ani do stejného města nebo kláštera už nikdo jiný svou postavit nesmí.
 guide-other-places = { $who } přikládá kartu. V tazích se střídáte: karta, případně figurka, pak body.
 guide-other-passes = { $who } tentokrát figurku nestaví: smí si ji nechat na lepší místo.
-guide-farewell = Teď už víš všechno, co potřebuješ, tak zmlknu. Mág, čarodějnice a sedláci počkají na příští hru. Ať tě to baví!
+guide-farewell = Teď už víš všechno, co potřebuješ, a průvodce tu končí. Mág, čarodějnice a sedláci počkají na příští hru. Ať tě to baví!
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 

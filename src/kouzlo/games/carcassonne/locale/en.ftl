@@ -423,21 +423,21 @@ carcassonne-choose-no-crop = add no follower
 
 # --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
 
-guide-place = Lay your tile beside another one. You may turn it; every side that touches must match: city to city, road to road, field to field.
-guide-follower = You may put a follower on this tile: on a road, a city or a monastery where nobody stands yet. It brings points when that is complete.
-guide-grow = Lay it so that your own road or city grows: each tile makes it worth more, and a complete one scores at once.
+guide-place = Place your tile next to another one. You may rotate it; every side that touches must match: city to city, road to road, field to field.
+guide-follower = You may put a follower on this tile: on a road, in a city or in a monastery where nobody stands yet. It scores when that is complete.
+guide-grow = Place it so that your own road or city grows: each tile makes it worth more, and a complete one scores at once.
 guide-keep = A follower comes back when its road, city or monastery is complete. You have seven: keep one or two for a better place.
-guide-left = The game ends with the last tile. What is incomplete then still counts: a point for each tile, and in a city one for each coat of arms.
-guide-join = You cannot put a follower where somebody stands, but you can join: if two cities or roads become one, whoever has more followers there takes the points.
+guide-left = The game ends with the last tile. What is incomplete then still counts: a point for each tile, and in a city one for each shield.
+guide-join = You cannot put a follower where someone already stands, but you can join: if two cities or roads become one, whoever has more followers there takes the points.
 guide-end = Your follower is in place. End your turn now; until then you can still take the last step back.
-guide-monk = A monk stands in a monastery: it brings nine points when all eight places around it are filled.
+guide-monk = A monk stands in a monastery: he scores nine points when all eight places around it are filled.
 guide-road = Your road is complete: { $points } points, one for each tile. The follower comes back to you.
-guide-city = Your city is complete: { $points } points, two for each tile and two for each coat of arms. The follower comes back to you.
-guide-other-scores = { $who } takes { $points } points: whoever has most followers in a complete road, city or monastery scores; with equal numbers both do.
+guide-city = Your city is complete: { $points } points, two for each tile and two for each shield. The follower comes back to you.
+guide-other-scores = { $who } takes { $points } points: whoever has the most followers in a complete road, city or monastery scores; with equal numbers both do.
 guide-other-claims = { $who } puts a follower on the new tile: nobody else may put one on the same road or into the same city or monastery now.
-guide-other-places = { $who } lays a tile. You take turns: a tile, perhaps a follower, then points.
+guide-other-places = { $who } places a tile. You take turns: a tile, perhaps a follower, then points.
 guide-other-passes = { $who } places no follower this time: it may be kept for a better place.
-guide-farewell = Now you know all you need, so I will be quiet. Mage, witch and farmers wait for your next game. Have fun!
+guide-farewell = Now you know all you need, and the guide ends here. Mage, witch and farmers wait for your next game. Have fun!
 
 # --- rules ------------------------------------------------------------------------------------------------------
 

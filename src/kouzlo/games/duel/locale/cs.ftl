@@ -404,7 +404,7 @@ guide-value = Vyšší hodnota vyhrává, při shodě prohrají oba. Hodnotu mů
 guide-beaten = Poražený jde lícem nahoru na hromádku svého hráče; dřímající schopnost tam začíná působit. Vítěz zůstává.
 guide-both = Rozhodla schopnost: v tomhle duelu prohrávají oba.
 guide-token = Kolo skončilo: kdo už nemá koho vyložit, prohrává ho a druhý bere žeton. Dva žetony vyhrávají zápas.
-guide-farewell = Teď už víš, jak to chodí, tak zmlknu. Každou kartu si můžeš kdykoli nechat vysvětlit. Hodně štěstí!
+guide-farewell = Teď už víš, jak to chodí, a průvodce tu končí. Každou kartu si můžeš kdykoli nechat vysvětlit. Hodně štěstí!
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 

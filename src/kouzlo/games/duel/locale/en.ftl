@@ -406,10 +406,10 @@ board-card-plain = { $value }, { $element }, { $kind }
 # --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
 
 guide-pick = Choose five more wizards. Mix the elements: they decide before the value does.
-guide-plan = Put five in order: the first one fights first, and a winner stays for the next duel. The sixth waits aside and fights only if an ability calls it in.
-guide-use = This ability is optional: use it or leave it. It is offered once only, when its wizard has been laid.
+guide-plan = Put five in order: the first one fights first, and a winner stays for the next duel. The sixth waits to one side and fights only if an ability calls it in.
+guide-use = This ability is optional: use it or leave it. It is offered only once, when its wizard has been laid.
 guide-swap = Before the next round you may exchange one wizard for one of the twelve that you set aside. So may your opponent, in secret.
-guide-again = You have seen some wizards of the other team: they may come again, in another order. Plan what beats them.
+guide-again = You have seen some wizards of the other team: they may come again, in a different order. Plan what beats them.
 guide-random = { $wizard } was drawn for your team at random, and your opponent knows it too.
 guide-other-random = { $wizard } begins in the other team: think of what beats it.
 guide-other-plans = Both plans are sealed: nobody can change the order any more, and nobody has seen the other plan.
@@ -420,7 +420,7 @@ guide-value = The higher value wins; equal values make both lose. The top card o
 guide-beaten = The beaten wizard goes face up onto its player's pile; a dormant ability begins to work there. A winner stays.
 guide-both = An ability has decided: both wizards of this duel lose.
 guide-token = The round is over: whoever has no wizard left to lay loses it, and the other takes a token. Two tokens win the match.
-guide-farewell = Now you know how it goes, so I will be quiet. You can have every card explained at any time. Good luck!
+guide-farewell = Now you know how it goes, and the guide ends here. Any card can be explained to you at any time. Good luck!
 
 # --- rules ------------------------------------------------------------------------------------------------------
 

@@ -479,9 +479,9 @@ guide-more = Energie, kterou neutratíš, ti zůstane, nejvýš pět; a na konci
 guide-attack = Zaútoč připraveným tvorem: vyber jeho a pak cizího tvora nebo soupeře. Útokem se vyčerpá.
 guide-life = Balíček je tvůj život: útok na hráče z balíčku plení karty, a komu karty k vyplenění chybějí, ten prohrává.
 guide-strike = Na tvého tvora se útočí a smí úder vrátit: zraní útočníka svou silou, ale vyčerpá se.
-guide-redraw = Dva tahy po sobě bez kouzla: smíš odhodit karty z ruky a dobrat si jich stejně. Vyber je, nebo to nech být.
+guide-redraw = Dva tahy po sobě bez kouzla: smíš odhodit karty z ruky a dobrat si jich stejně. Vyber je, nebo si ruku nech.
 guide-deployed = { $card }: nový tvor přichází vyčerpaný. Útočit a vracet úder může, až se na začátku tvého příštího tahu připraví.
-guide-ready = Na začátku tahu se tvé karty připraví: { $card } se dá zase užít. Připravený tvor může útočit a vracet úder.
+guide-ready = Na začátku tahu se tvé karty připraví: { $card } se dá zase použít. Připravený tvor může útočit a vracet úder.
 guide-promoted = { $card }: posílení, +1 síla a +1 zdraví. Dostane ho každý tvor, který je na začátku tvého tahu pořád připravený.
 guide-plunder = Ze soupeřova balíčku se plení karet: { $count }, zbývá { $left }. Komu karty k vyplenění chybějí, ten prohrává.
 guide-plundered = Z tvého balíčku se plení karet: { $count }. Leží lícem dolů v hlubokém hrobě a zbývá ti { $left }: hlídej si balíček.
@@ -489,7 +489,7 @@ guide-other-attacks = { $who } útočí: { $card }. Útočník se útokem vyčer
 guide-other-deploys = { $who } nasazuje: { $card }. Kdo není rychlý, přichází vyčerpaný, stejně jako u tebe.
 guide-other-plays = { $who } vykládá: { $card }. Každou kartu na stole si můžeš přečíst.
 guide-killed = { $card } padá: poškození dosáhlo zdraví. Na tvorech zůstává z tahu na tah.
-guide-farewell = Teď už cestu znáš, tak zmlknu. V příští hře si barvy vybereš po svém. Ať tě to baví!
+guide-farewell = Teď už cestu znáš a průvodce tu končí. V příští hře si barvy vybereš po svém. Ať tě to baví!
 
 # --- pravidla ---------------------------------------------------------------------------------------------------
 

@@ -346,9 +346,9 @@ ask-steal = { $card }: which energy do you steal?
 ask-convert = { $card }: which colour does the stolen card become?
 ask-refill = How many cards do you draw?
 ask-keep = You may keep { $amount ->
-    [five] five energies
-   *[less] up to five energies
-}. Which ones?
+    [five] five energy
+   *[less] up to five energy
+}. Which?
 ask-redraw = Two turns without a wonder: you may discard cards and draw the same number. Discarded so far: { $count }.
 ask-offer = Your opponent offers a draw.
 
@@ -468,22 +468,22 @@ board-original = Our own card: the printed set was not available; you can enter 
 # --- the guide of a first game: guide.toml says when each is shown ---------------------------------------------------
 
 guide-energy = Choose a colour: you gain energy of it, one in your first turn, then one more each turn, up to five. Cards are paid with it.
-guide-main = Now play cards that you can pay: each symbol costs one energy of its colour. When nothing is left to do, end your turn.
+guide-main = Now play cards that you can pay for: each symbol costs one energy of its colour. When nothing is left to do, end your turn.
 guide-more = Energy that you do not spend stays, up to five; and at the end of your turn you draw up to five cards.
 guide-attack = Attack with a prepared unit: choose it, then an enemy unit or the enemy player. The attack exhausts it.
-guide-life = Your deck is your life: an attack on a player plunders cards from the deck, and whoever lacks cards to be plundered loses.
+guide-life = Your deck is your life: an attack on a player plunders cards from the deck, and a player without enough cards to be plundered loses.
 guide-strike = Your unit is attacked and may strike back: it deals its power to the attacker, but it is exhausted.
-guide-redraw = Two turns in a row without a wonder: you may discard cards and draw as many. Choose them, or leave it.
+guide-redraw = Two turns in a row without a wonder: you may discard cards and draw the same number. Choose them, or leave it.
 guide-deployed = { $card } enters exhausted: it cannot attack or strike back until it is prepared at the start of your next turn.
 guide-ready = At the start of your turn your cards are prepared: { $card } can be used now. A prepared unit can attack and strike back.
 guide-promoted = { $card } is promoted: +1 power and +1 health. So is each unit that is still prepared when your turn starts.
-guide-plunder = Plundered from the other deck: { $count }, and { $left } are left. Whoever lacks cards to be plundered loses.
+guide-plunder = Plundered from the other deck: { $count }, and { $left } are left. A player without enough cards to be plundered loses.
 guide-plundered = Plundered from your deck: { $count }. They lie face down on your deep grave, and { $left } are left: watch your deck.
 guide-other-attacks = { $who } attacks with { $card }. The attack exhausts it, and as long as it is exhausted it cannot strike back.
 guide-other-deploys = { $who } deploys { $card }. Unless it is quick, a unit enters exhausted, just like yours.
 guide-other-plays = { $who } plays { $card }. You can read every card that lies on the table.
 guide-killed = { $card } is killed: its damage has reached its health. Damage stays on a unit from turn to turn.
-guide-farewell = Now you know the way, so I will be quiet. In your next game you choose your colours yourself. Have fun!
+guide-farewell = Now you know the way, and the guide ends here. In your next game you choose your colours yourself. Have fun!
 
 # --- rules ------------------------------------------------------------------------------------------------------
 
@@ -497,8 +497,8 @@ rule-ME-7 = Then all your units and relics in battle are prepared; a unit that i
 rule-ME-8 = Choose one of your three colours and gain energy of it equal to the number of the round, at most five.
 rule-ME-9 = In the main step you play cards, use them, pay for abilities and attack, in any number and order.
 rule-ME-10 = Then you draw up to your card limit, normally five; with too few cards you draw what there is.
-rule-ME-11 = In the cleanup you keep at most five energies, in any mix. After two turns without a wonder you may redraw cards.
-rule-ME-12 = To play a card you pay as many energies of its colour as its cost says, and any others if printed.
+rule-ME-11 = In the cleanup you keep at most five energy, in any mix. After two turns without a wonder you may redraw cards.
+rule-ME-12 = To play a card you pay as much energy of its colour as its cost says, and any other energy if printed.
 rule-ME-13 = A charm is played on one unit. If the unit leaves battle, the charm is destroyed.
 rule-ME-14 = A wonder has its effect once and then goes to the grave.
 rule-ME-15 = A relic stays in battle by itself; it enters prepared and can be used at once.
@@ -543,7 +543,7 @@ rule-ME-D7 = The round is the number of your own turn.
 rule-ME-D8 = You draw up to the limit; above it you draw nothing.
 rule-ME-D9 = Drawing is not optional.
 rule-ME-D10 = Drawing from an empty deck does not lose the game.
-rule-ME-D11 = The owner chooses exactly five of the energies to keep.
+rule-ME-D11 = The owner chooses exactly five energy to keep.
 rule-ME-D12 = For the redraw, wonders in your own turns count, this turn included; discard card by card, then draw the same number.
 rule-ME-D13 = Symbols of any colour are paid with energy of your choice; coloured ones only with their colour.
 rule-ME-D14 = A charm goes on any unit in battle; it stays its player's, and goes to its owner's grave.
@@ -565,7 +565,7 @@ rule-ME-D29 = With full recycling the deep grave counts as grave.
 rule-ME-D30 = The deep grave is hidden from both players; only its size is known.
 rule-ME-D31 = If both players lost at once, the game would be a draw.
 rule-ME-D32 = A draw can be offered once per turn, first thing in the main step. The third repetition of a position and the end of the last round make the game a draw.
-rule-ME-D33 = A fair start gives the second player two more energies in the first energy step.
+rule-ME-D33 = A fair start gives the second player two more energy in the first energy step.
 rule-ME-D34 = Triggers wait until everything has been carried out: the active player's first, the card longest in battle first.
 rule-ME-D35 = Used, plundered and energy gained count once each time; deployed also counts when an effect deploys.
 rule-ME-D36 = Inversion, target and payment are chosen in one move; a target must fit what the card says.
@@ -581,7 +581,7 @@ rule-ME-D45 = A loss ends the game at once, even in the middle of an effect.
 rule-ME-D46 = Each table option changes exactly one paragraph.
 rule-ME-D47 = A relic that is already exhausted or prepared stays as it is.
 rule-ME-D48 = Of your own cards you know which lie in deck and deep grave, not where; of the opponent's you know what was shown.
-rule-ME-D49 = At this table you keep any energies in the cleanup, at most five.
+rule-ME-D49 = At this table you keep any energy in the cleanup, at most five.
 rule-ME-D50 = Stealing and converting are one step: kills are checked once the stolen card has its new colour.
 rule-ME-D51 = Of a card that has left battle, only its killed, destroyed or defeated text still happens.
 rule-ME-D52 = Others see a hand sorted: known cards by name, then the unknown ones.
