@@ -8,8 +8,9 @@ import pytest
 
 from kouzlo.core.compiler import kernel_digest
 from kouzlo.core.make import COMPILED, PLAIN, Make
+from kouzlo.core.move import NOBODY
 from kouzlo.core.numbered_kernels import MOST
-from kouzlo.core.phases import PhaseKernels, PhaseRules, by_phase
+from kouzlo.core.phases import ListedPhase, PhaseKernels, by_phase, over
 from kouzlo.core.record import Int, Record, kernel
 
 MAKES = [pytest.param(PLAIN, id="plain"), pytest.param(COMPILED, id="compiled")]
@@ -82,12 +83,26 @@ def quiet(s: Moment, far: int) -> None:
 
 
 def test_a_phase_is_a_module_or_a_record_of_kernels() -> None:
-    phases: tuple[PhaseRules, ...] = (
+    phases: tuple[ListedPhase, ...] = (
         PhaseKernels(walk, walk, quiet, walk, quiet),
         PhaseKernels(rest, rest, quiet, rest, quiet),
     )
 
     assert answered(PLAIN, rest, 1) == answered(PLAIN, by_phase([phase.judge for phase in phases]), 1)
+
+
+@pytest.mark.parametrize("make", MAKES)
+def test_after_the_end_nobody_is_asked_and_nothing_happens(make: Make) -> None:
+    """A game brings its last paragraph; the rest is the same for all games."""
+    end = over(walk)
+    moment = make.new(Moment)
+
+    assert NOBODY == make.run(end.asked)(moment, 1)
+    assert make.run(walk)(make.new(Moment), 1) == make.run(end.judge)(make.new(Moment), 1)
+    assert 0 == make.run(end.any_move)(moment, 1, 0, 2)
+    make.run(end.list_moves)(moment, 1, 0, 2)
+    make.run(end.play)(moment, 1, 0, 0, 2)
+    assert make.to_bytes(make.new(Moment)) == make.to_bytes(moment)
 
 
 @kernel

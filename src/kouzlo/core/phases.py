@@ -1,8 +1,8 @@
 """Phases: one module for each phase says who is to move and what is legal in it, and one dispatcher serves all games.
 
-    PHASES: tuple[PhaseRules, ...] = (draw, pick, plan)        # in the order of the enumeration Phase
+    PHASES: tuple[ListedPhase, ...] = (draw, pick, plan, OVER)     # in the order of the enumeration Phase
 
-    judge = by_phase([phase.judge for phase in PHASES])        # a kernel: judge(s, facts, seat, code)
+    judge = by_phase([phase.judge for phase in PHASES])            # a kernel: judge(s, facts, seat, code)
 
 The compiled make uses core/numbered_kernels.py; the plain make uses a tuple of functions, which is faster there.
 """
@@ -14,31 +14,37 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Protocol, TypeVar, cast
 
+from kouzlo.core.move import NOBODY
 from kouzlo.core.numbered_kernels import by_number, set_kernel
 from kouzlo.core.record import compiled_as, kernel
 
-__all__ = ["PhaseKernels", "PhaseRules", "by_phase", "dispatch"]
+__all__ = ["ListedPhase", "PhaseKernels", "PhaseRules", "by_phase", "dispatch", "over"]
 
 K = TypeVar("K", bound=Callable[..., Any])
 
 
 class PhaseRules(Protocol):
-    """The five kernels that the module of a phase has."""
+    """The kernels of a phase, mostly a module: who decides, what is legal, and what a move does."""
 
     asked: Callable[..., int]
     """asked(s, facts): the seat that decides, the lowest of several; CHANCE or NOBODY."""
     judge: Callable[..., Any]
     """judge(s, facts, seat, code): OK, or the paragraph that forbids it."""
+    any_move: Callable[..., int]
+    """any_move(s, facts, seat, dice): a legal code, each equally likely; of chance by weight."""
+    play: Callable[..., None]
+    """play(s, facts, seat, code, log): carry out a legal move, and all that follows without a question."""
+
+
+class ListedPhase(PhaseRules, Protocol):
+    """A phase whose legal codes are written into a list; other games number them."""
+
     list_moves: Callable[..., None]
     """list_moves(s, facts, seat, codes): all legal codes."""
-    any_move: Callable[..., int]
-    """any_move(s, facts, seat, dice): one of them, each equally likely; of chance by weight."""
-    play: Callable[..., None]
-    """play(s, facts, seat, code, log)."""
 
 
 @dataclass
-class PhaseKernels(PhaseRules):
+class PhaseKernels(ListedPhase):
     """A phase whose kernels are in the file of their chapter, perhaps together with those of another phase."""
 
     asked: Callable[..., int]
@@ -46,6 +52,31 @@ class PhaseKernels(PhaseRules):
     list_moves: Callable[..., None]
     any_move: Callable[..., int]
     play: Callable[..., None]
+
+
+@kernel
+def _nobody(s: Any, facts: Any) -> int:
+    return NOBODY
+
+
+@kernel
+def _list_nothing(s: Any, facts: Any, seat: int, codes: Any) -> None:
+    return
+
+
+@kernel
+def _no_move(s: Any, facts: Any, seat: int, dice: Any) -> int:
+    return 0
+
+
+@kernel
+def _play_nothing(s: Any, facts: Any, seat: int, code: int, log: Any) -> None:
+    return
+
+
+def over(judge: Callable[..., Any]) -> PhaseKernels:
+    """The phase after the end: nobody is asked, and `judge` gives the paragraph that ended the game."""
+    return PhaseKernels(_nobody, judge, _list_nothing, _no_move, _play_nothing)
 
 
 @kernel

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kouzlo.core.phases import PhaseRules, by_phase
+from kouzlo.core.phases import ListedPhase, by_phase
 from kouzlo.core.record import kernel
 from kouzlo.core.sentence import Sentence
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.crop_circles import CROP_ANSWER, CROP_CHOICE, ask_each, ask_for_all
 from kouzlo.games.carcassonne.rules.mage_and_witch import MAGIC, ask_figure
-from kouzlo.games.carcassonne.rules.phases import draw, follower, over, place
+from kouzlo.games.carcassonne.rules.phases import draw, follower, place
+from kouzlo.games.carcassonne.rules.phases.over import OVER
 from kouzlo.games.carcassonne.state import Codes, Facts, Phase, State
 
 if TYPE_CHECKING:  # it knows the rules
     from kouzlo.games.carcassonne.scene import Scene
 
-PHASES: tuple[PhaseRules, ...] = (draw, place, MAGIC, follower, CROP_CHOICE, CROP_ANSWER, over)
+PHASES: tuple[ListedPhase, ...] = (draw, place, MAGIC, follower, CROP_CHOICE, CROP_ANSWER, OVER)
 """In the order of Phase."""
 
 QUESTIONS: dict[Phase, Callable[[Scene], tuple[Rule, Sentence]]] = {

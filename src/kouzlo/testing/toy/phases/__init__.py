@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kouzlo.core.phases import PhaseRules
-from kouzlo.testing.toy.phases import draw, look, over, stake
+from kouzlo.core.phases import ListedPhase
+from kouzlo.testing.toy.phases import draw, look, stake
+from kouzlo.testing.toy.phases.over import OVER
 
-PHASES: tuple[PhaseRules, ...] = (draw, look, stake, over)
+PHASES: tuple[ListedPhase, ...] = (draw, look, stake, OVER)

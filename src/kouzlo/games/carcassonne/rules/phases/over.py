@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from kouzlo.core.chance import Dice
-from kouzlo.core.log import Log
-from kouzlo.core.move import NOBODY
+from kouzlo.core.phases import over
 from kouzlo.core.record import kernel
 from kouzlo.games.carcassonne.rule import Rule
-from kouzlo.games.carcassonne.state import Codes, Facts, State
-
-
-@kernel
-def asked(s: State, facts: Facts) -> int:
-    return NOBODY
+from kouzlo.games.carcassonne.state import Facts, State
 
 
 @kernel
 def judge(s: State, facts: Facts, seat: int, code: int) -> Rule:
+    """CA-11: nothing is allowed any more."""
     return Rule.END
 
 
-@kernel
-def list_moves(s: State, facts: Facts, seat: int, codes: Codes) -> None:
-    """There are none."""
-
-
-@kernel
-def any_move(s: State, facts: Facts, seat: int, dice: Dice) -> int:
-    """There is none; nobody asks for it."""
-    return 0
-
-
-@kernel
-def play(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
-    """Nothing follows."""
+OVER = over(judge)

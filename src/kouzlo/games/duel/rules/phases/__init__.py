@@ -8,32 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from kouzlo.core.phases import by_phase
+from kouzlo.core.phases import PhaseRules, by_phase
 from kouzlo.core.record import kernel
 from kouzlo.games.duel.rule import Rule
 from kouzlo.games.duel.rules.phases import draw, over, pick, plan, rearrange, swap, use
 from kouzlo.games.duel.state import State
 
 
-class PhaseOfDuel(Protocol):
-    """What each of these modules has."""
+class PhaseOfDuel(PhaseRules, Protocol):
+    """What each of these modules has beside the kernels of any phase; two may decide at once."""
 
     RULE: Rule
     """The paragraph that says what may be chosen."""
     IS_SEALED: bool
     """Both choose at the same moment, in secret."""
-    asked: Callable[..., int]
-    """asked(s, facts): the seat that decides, the lower of two; CHANCE or NOBODY."""
     is_asked: Callable[..., bool]
     """is_asked(s, seat)."""
     choices: Callable[..., int]
     """choices(s, seat): how many codes there are."""
     judge: Callable[..., Rule]
-    """judge(s, facts, seat, code): OK, or the paragraph that forbids it."""
-    any_move: Callable[..., int]
-    """any_move(s, facts, seat, dice): a uniformly random legal code."""
-    play: Callable[..., None]
-    """play(s, facts, seat, code, log): a legal choice, and all that follows without a question."""
 
 
 PHASES: tuple[PhaseOfDuel, ...] = (draw, pick, plan, use, rearrange, swap, over)

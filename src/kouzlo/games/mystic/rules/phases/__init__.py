@@ -38,7 +38,7 @@ from kouzlo.games.mystic.rules.phases import (
 from kouzlo.games.mystic.state import Phase
 
 
-class PhaseRules(Protocol):
+class PhaseOfMystic(Protocol):
     """The module of a phase."""
 
     RULE: Rule
@@ -47,7 +47,7 @@ class PhaseRules(Protocol):
     play: Callable[..., bool]
 
 
-PHASES: tuple[PhaseRules, ...] = (
+PHASES: tuple[PhaseOfMystic, ...] = (
     start,
     pick,
     draw,
