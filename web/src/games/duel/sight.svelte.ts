@@ -1,26 +1,16 @@
-// The newest update of the table from the side of the viewer; a spectator looks from the first seat.
-import type { Gather, Prompt } from "../../wire/types";
-import type { TableProps } from "../index";
+// The newest update of the table, and what the table asks of it.
+import type { Gather } from "../../wire/types";
+import { TwoSides } from "../two-sides";
 import type { GameEvent, SideTable, Table } from "./types";
 
-export class Sight {
+export class Sight extends TwoSides<SideTable, Table, GameEvent> {
   /** Changes with every new question. */
   readonly question = $derived.by(() => `${this.phase} ${this.table.round} ${JSON.stringify(this.gather?.parts.map((part) => part.items.map((item) => item.id)) ?? null)}`);
   /** DU-11: every card that the opponent is known to have or to have had. */
   readonly seen = $derived.by(() => [...new Set([this.theirs.random, ...this.theirs.shown.flat()].filter((id): id is string => id !== null))]);
 
-  constructor(readonly given: TableProps<Table, GameEvent>) {}
-
-  get table(): Table {
-    return this.given.update.view.table;
-  }
-
   get phase(): string {
     return this.given.update.view.phase;
-  }
-
-  get prompt(): Prompt | null {
-    return this.given.update.view.prompt;
   }
 
   get gather(): Gather | null {
@@ -30,22 +20,6 @@ export class Sight {
   /** Cards are put into an order: a plan, or what is left of one. */
   get isOrder(): boolean {
     return this.phase === "plan" || this.phase === "rearrange";
-  }
-
-  get own(): number {
-    return this.given.seat ?? 0;
-  }
-
-  get other(): number {
-    return 1 - this.own;
-  }
-
-  get mine(): SideTable {
-    return this.table.sides[this.own]!;
-  }
-
-  get theirs(): SideTable {
-    return this.table.sides[this.other]!;
   }
 
   /** This seat has not answered yet; a sealed answer may be given again. */

@@ -1,6 +1,6 @@
-// The newest update of the table from the side of the viewer; a spectator looks from the first seat.
-import type { Choice, Prompt } from "../../wire/types";
-import type { TableProps } from "../index";
+// The newest update of the table, and what the table asks of it.
+import type { Choice } from "../../wire/types";
+import { TwoSides } from "../two-sides";
 import type { GameEvent, Printed, SideTable, Table } from "./types";
 
 const COLOURS = 6;
@@ -10,7 +10,7 @@ export const idOf = (thing: string): string => thing.split("@")[0]!;
 
 export const playerOf = (seat: number): string => `player@${seat}`;
 
-export class Sight {
+export class Sight extends TwoSides<SideTable, Table, GameEvent> {
   readonly hand = $derived.by(() => this.mine.hand.filter((card) => card !== null));
   /** The cards in battle by their handles. */
   readonly battle = $derived.by(() => new Map(this.table.battle.map((it) => [it.handle, it])));
@@ -18,34 +18,8 @@ export class Sight {
   /** Changes with every new question; one may come without a new entry, when another player's turn ends. */
   readonly question = $derived.by(() => `${this.given.update.view.seq} ${JSON.stringify(this.prompt)}`);
 
-  constructor(readonly given: TableProps<Table, GameEvent>) {}
-
-  get table(): Table {
-    return this.given.update.view.table;
-  }
-
-  get prompt(): Prompt | null {
-    return this.given.update.view.prompt;
-  }
-
   get phase(): string | null {
     return this.prompt?.phase ?? null;
-  }
-
-  get own(): number {
-    return this.given.seat ?? 0;
-  }
-
-  get other(): number {
-    return 1 - this.own;
-  }
-
-  get mine(): SideTable {
-    return this.table.sides[this.own]!;
-  }
-
-  get theirs(): SideTable {
-    return this.table.sides[this.other]!;
   }
 
   /** The colours are still being chosen. */
