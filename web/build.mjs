@@ -16,8 +16,8 @@ const NEW = `${OUT}.new`;
 const URL_OF = "/static/web/";
 /** A language is a file of the house's catalogues. */
 const LANGUAGES = readdirSync(join(PACKAGE, "text/locale")).filter((each) => each.endsWith(".ftl")).map((each) => basename(each, ".ftl")).sort();
-/** What a language lacks is said in this one, as the server does it (core/languages.py). */
-const DEFAULT_LANGUAGE = "en";
+/** What a language lacks is said in this one, as the server does it. */
+const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(PACKAGE, "core/languages.py"), "utf8"))[1];
 /** Sentences of terminals, and of the pages of accounts. */
 const NOT_OF_THE_CLIENT = /^(admin|ask-agree|ask-end-turn|ask-go-on|ask-level|ask-resume|cards-fit|cards-use|cards-warning|cli|coach-(?:begins|says|way-back)|distribution|game-for|key|lab|no-compiler|no-such|nothing|refused-(?:[a-z]+_password|name_taken|no_account|not_the_same|short_name|signed_in|too_many_tries)|replay-end|replay-keys|replay-length|replay-step|save|serve|solve|verified|help-keys)\b/;
 const OF_A_LESSON = /^(web-[a-z]+-lesson|guide)-/;

@@ -17,6 +17,7 @@ from kouzlo.core.event import Event
 from kouzlo.core.extras import has_compiler, installing
 from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
 from kouzlo.core.game import AnyGame, Listing, Option, Value
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.match import Match as CoreMatch
 from kouzlo.core.move import CHANCE, NOBODY, Move, NotAMove, Seat, Turn
@@ -253,7 +254,7 @@ class Match:
         """What a client shows to a seat: the table, the question with its choices, and the events after entry `since`."""
         return self.core.view(seat, since)
 
-    def story(self, language: str = "en", seat: Seat | None = None, since: int = 0) -> list[str]:
+    def story(self, language: str = DEFAULT_LANGUAGE, seat: Seat | None = None, since: int = 0) -> list[str]:
         """What happened after entry `since`, as a seat may know it: a sentence for each event, with its paragraph."""
         from kouzlo.text.catalogue import Catalogue, Seats, Speaker
         from kouzlo.text.language import LANGUAGES

@@ -21,6 +21,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import BadOption
 from kouzlo.core.event import Event
 from kouzlo.core.game import AnyGame, settle
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
@@ -228,7 +229,7 @@ def play_deal(game: AnyGame, sides: Mapping[str, Side], deal: Deal, simulations:
 def card_ids(game: AnyGame) -> set[str]:
     """The ids of all cards of the set; none if the game prints no cards."""
     room = PRINTED_CARDS.of(game.info.id)
-    return set() if room is None else {card.id for card in room.printed(game, "en", lambda word: word.id)}
+    return set() if room is None else {card.id for card in room.printed(game, DEFAULT_LANGUAGE, lambda word: word.id)}
 
 
 def words_in(event: Event) -> set[str]:
