@@ -34,7 +34,7 @@ class Board:
         return self._own.explain(word, self._game, say) or [say.word(word)]
 
     def sketched(self, word: Word, say: Speaker) -> list[str]:
-        """A card explained and drawn, as far as a terminal can."""
+        """A card explained and rendered, as far as a terminal can."""
         return [*self.explain(word, say), *self._own.sketch(word, self._game)]
 
     def glossary(self) -> Sequence[Word]:

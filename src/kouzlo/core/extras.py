@@ -15,9 +15,14 @@ EXTRAS = {
 """The extra that brings a package; all others come with the program."""
 
 
+def is_installed(package: str) -> bool:
+    """Whether a package could be imported; it is not."""
+    return find_spec(package) is not None
+
+
 def has_compiler() -> bool:
-    """Whether Numba is installed, so that the rules are compiled or can be; it is not imported."""
-    return find_spec("numba") is not None
+    """Whether Numba is installed, so that the rules are compiled or can be."""
+    return is_installed("numba")
 
 
 def installing(package: str) -> str:

@@ -73,7 +73,7 @@ IN_TIME = 8.0
 """Seconds that a turn of the plain make may take by the estimate of `plain_seconds`; true turns take about a third of it."""
 
 SEARCHING = tuple(level.id for level in LADDER.values() if level.simulations)
-"""The levels that search: without compiled rules they think longer and see less."""
+"""The levels that search: without compiled rules they take longer and run fewer simulations."""
 
 BASELINES: Mapping[str, Player] = MappingProxyType({"random": Random(), "greedy": Greedy()})
 
@@ -156,7 +156,7 @@ def missing_levels(game: AnyGame) -> tuple[str, ...]:
 def check_level(id: str, game: AnyGame) -> None:
     """Whether somebody may choose a level for a new game; raises UnknownLevel, BadOption.
 
-    A game that was begun with a level is continued with it: where Numba is gone since, it thinks as long and sees less.
+    A game that was begun with a level is continued with it: without Numba it runs fewer simulations in the same time.
     """
     player(id)
     if id in missing_levels(game):

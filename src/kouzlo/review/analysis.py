@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import msgspec
 
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.extras import has_compiler
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Seat
@@ -35,7 +35,7 @@ MIN_SIMULATIONS = 16
 
 
 class Unfinished(KouzloError):
-    """Whoever is still playing shall not be told what the other has in mind."""
+    """The game is not over: a review would reveal hidden information."""
 
     def __init__(self) -> None:
         super().__init__("this game is not over")
@@ -71,7 +71,7 @@ class _Job(NamedTuple):
 
 def make_of_review() -> Any:
     """The make that reviews search in: compiled where there is a compiler."""
-    return COMPILED if find_spec("numba") is not None else PLAIN
+    return COMPILED if has_compiler() else PLAIN
 
 
 def review(
@@ -80,7 +80,7 @@ def review(
     progress: Progress = lambda done, total: None,
     game: AnyGame | None = None,
 ) -> Review:
-    """The review of a record; raises BadFile, Unfinished, Unsearched.  Interrupted (Ctrl-C), it says what it knows by then."""
+    """The review of a record; raises BadFile, Unfinished, Unsearched.  After Ctrl-C: what was evaluated."""
     budget = budget or ReviewBudget()
     game = game or game_of(record, make_of_review())
     if not record.is_over:

@@ -31,7 +31,7 @@ PRAISED = (Mark.GOOD, Mark.BRILLIANT)
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a move cost, and the better one if the coach speaks up."""
+    """What a move cost, and the better one if it is to be shown."""
 
     lost: int
     """Of the victory, in millionths; 0: nothing was better."""
@@ -82,7 +82,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 def judge_move(game: AnyGame, seen: Any, seat: Seat, seats: int, code: int, simulations: int) -> Verdict | None:
-    """The verdict on a move of a seat that saw this; None where there was nothing to decide or no time to think."""
+    """The verdict on a move of a seat that saw this; None without a choice or with too few simulations."""
     if game.kernels.workspace is None or len(game.moves(seen, seat)) <= 1:
         return None
     budget = simulations * share_of(game, seen, seat) // 100

@@ -41,7 +41,7 @@ class Ledger:
             self.curve.append(Turning(seq, seat, shares))
 
     def account(self, seat: Seat, decisions: Sequence[Decision]) -> SeatAccount:
-        """A seat's line; raises AssertionError if the books do not balance."""
+        """A seat's line; raises AssertionError if the sums differ."""
         start, luck, own, others = self.start[seat], self._luck[seat], self._own[seat], self._others[seat]
         assert start + luck + own + others == self.now[seat], "every change of the shares is in the books"
         judged = [each for each in decisions if each.seat == seat]

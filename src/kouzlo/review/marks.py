@@ -30,7 +30,7 @@ HALF_GOOD = 50_000
 
 
 class Mark(StrEnum):
-    """What a decision deserves; most deserve nothing."""
+    """The mark of a decision; most have none."""
 
     BRILLIANT = "brilliant"
     GOOD = "good"
@@ -64,7 +64,7 @@ def mark_of(lost: int, saved: int) -> Mark:
 
 
 def accuracy_of(losses: Sequence[int]) -> int | None:
-    """In tenths of a hundredth: 1000 is faultless; nobody who had nothing to decide is judged."""
+    """The accuracy in tenths of a per cent: 1000 if nothing was lost; None without a decision."""
     if not losses:
         return None
     return sum(1000 * HALF_GOOD // (HALF_GOOD + lost) for lost in losses) // len(losses)

@@ -1,12 +1,12 @@
-"""The room of the truth after a match: a game whose rounds can be solved once everything is known brings who solves them."""
+"""The room of solvers for the review: with all cards known, the rounds of a finished match can be solved."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
+from kouzlo.core.extras import has_compiler, is_installed
 from kouzlo.core.rooms import Room
 from kouzlo.review.report import Solved
 from kouzlo.review.timeline import Transition
@@ -28,6 +28,5 @@ ROUND_SOLVERS: Room[RoundSolver[Any]] = Room("kouzlo.round_solvers", RoundSolver
 
 
 def solver_of(game: str) -> RoundSolver[Any] | None:
-    """The solver of a game, if it brings one and this machine has what solvers use."""
-    is_able = find_spec("scipy") is not None and find_spec("numba") is not None
-    return ROUND_SOLVERS.of(game) if is_able else None
+    """The solver of a game, if it brings one and the packages that solvers use are installed."""
+    return ROUND_SOLVERS.of(game) if is_installed("scipy") and has_compiler() else None

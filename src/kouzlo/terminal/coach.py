@@ -66,7 +66,7 @@ def write_verdicts(verdicts: Mapping[int, Verdict]) -> str:
 
 
 def read_verdicts(text: str) -> dict[int, Verdict]:
-    """The reverse; a line that is no such line is as good as none, for a game can go on without what was said of it."""
+    """The verdicts of such a line; none if it cannot be read, since a game can be continued without them."""
     try:
         return {int(each["seq"]): read_verdict(each["verdict"]) for each in msgspec.json.decode(text)}
     except (ValueError, KeyError, TypeError):

@@ -11,15 +11,15 @@ import click
 from kouzlo.text.catalogue import Speaker
 
 PAUSE = 0.2
-"""Seconds between two drawings at a terminal."""
+"""Seconds between two updates at a terminal."""
 PLAIN_PAUSE = 30.0
-"""… and between two lines elsewhere: a log shall stay readable."""
+"""Seconds between two lines elsewhere, so that a log stays readable."""
 BAR = 30
 WIDTH = 100
 
 
 class WorkerLines:
-    """Draws the progress into a stream.  It is the `Watch` of an executor; its call says how much is done of how much."""
+    """Prints the progress to a stream.  It is the `Watch` of an executor; its call says how much is done of how much."""
 
     def __init__(self, label: str, say: Speaker, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
         self.label, self.say, self.stream, self.clock = label, say, stream, clock
@@ -45,7 +45,7 @@ class WorkerLines:
         self._doing.pop(worker, None)
 
     def lost(self, worker: str, shard: str) -> None:
-        """Said at once and kept on the screen: somebody may want to know why a machine is slow."""
+        """Print at once that a worker was lost; the line stays on the screen."""
         self._doing.pop(worker, None)
         self._clear()
         self._put(self.say("lab-worker-lost", worker=worker, shard=shard))
