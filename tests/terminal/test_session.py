@@ -247,9 +247,9 @@ def test_guide_explains_a_first_game_and_lets_go_when_thanked() -> None:
     thanked = script.shown.index("> thanks")
 
     assert "This is your first game, so each step is explained. Type thanks when you know enough." in script.shown
-    assert said[0].startswith("» Lay your tile beside another one.")
+    assert said[0].startswith("» Place your tile next to another one.")
     assert said[0].endswith("[CA-3]")
-    assert any("The computer lays a tile." in line for line in said)
+    assert any("The computer places a tile." in line for line in said)
     assert len(said) == len(set(said)) > 4
     assert "All right, no more explanations." == script.shown[thanked + 1]
     assert not [line for line in script.shown[thanked:] if line.startswith("» ")]

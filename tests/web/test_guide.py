@@ -52,7 +52,7 @@ def test_first_game_of_carcassonne_is_guided_on_a_phone(arrive: Arrive, seeded: 
     page = anna.page
     anna.begins("carcassonne", "new")
     guide = page.locator("[data-guide]")
-    expect(guide).to_contain_text("Lay your tile beside another one.")
+    expect(guide).to_contain_text("Place your tile next to another one.")
     expect(page.locator(".place[data-pointed]")).to_have_count(page.locator(".place").count())
     assert [] == anna.serious_faults()
     assert not anna.is_too_wide()
