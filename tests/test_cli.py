@@ -146,7 +146,7 @@ def test_alone_without_a_display_it_asks_in_the_terminal(home: Path, terminals: 
 
 def test_alone_without_display_and_terminal_it_says_what_works(house: list[Wishes]) -> None:
     """A service, a pipe: a sentence in the user's language, exit code 2, and nothing is begun."""
-    for system, sentence in (("C.UTF-8", "There is no display and no terminal"), ("cs_CZ.UTF-8", "Není tu obrazovka")):
+    for system, sentence in (("C.UTF-8", "There is neither a display nor a terminal"), ("cs_CZ.UTF-8", "Není tu obrazovka")):
         done = kouzlo(DISPLAY="", WAYLAND_DISPLAY="", BROWSER="", LANG=system)
 
         assert (2, "") == (done.returncode, done.stdout)
