@@ -1,8 +1,8 @@
 """Films of whole games, to be looked at: `python -m tests.web.films FOLDER [game …] [phone|desktop] [--every N]`.
 
 A game against the computer is played by pressing drawn marks; each `N`th press gives a picture, and so does each `N`th glance
-at what is told in between.  Each game is played four times: phone and desktop, by day and by night, in Czech and English in turn.
-Beside the pictures lie sheets with a dozen of them each, of a desktop with six.
+at what is told in between.  Each game is played four times: phone and desktop, by day and by night, in Czech and English in
+turn.  Beside the pictures lie sheets with a dozen of them each, of a desktop with six.
 """
 
 from __future__ import annotations
