@@ -223,7 +223,7 @@ function found(id) {
 }
 
 function pythonBeginnings(text) {
-  known.has(text) || known.set(text, [...text.matchAll(/f"([a-z]+-(?:[\w-]*-)?)\{/g)].map((each) => each[1]));
+  known.has(text) || known.set(text, [...text.matchAll(/f"([a-z]+-(?:[\w-]*-)?)\{|\bWord\("([a-z]+)"/g)].map((each) => each[1] ?? `${each[2]}-`));
   return known.get(text);
 }
 
@@ -232,9 +232,9 @@ function names(text, entry) {
   return text.includes(`"${id}"`) || beginningsIn(text).some((each) => id.startsWith(each));
 }
 
-/** `web-setting-${…}` and the like. */
+/** `web-setting-${…}` and the like, and words: `{ of: "rank", id }` is said by `rank-…`. */
 function beginningsIn(text) {
-  known.has(text) || known.set(text, [...text.matchAll(/`([a-z]+-(?:[a-z-]+-)?)\$\{/g)].map((each) => each[1]));
+  known.has(text) || known.set(text, [...text.matchAll(/`([a-z]+-(?:[a-z-]+-)?)\$\{|\bof: "([a-z]+)"/g)].map((each) => each[1] ?? `${each[2]}-`));
   return known.get(text);
 }
 

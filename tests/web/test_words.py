@@ -9,7 +9,7 @@ from kouzlo.text.entries import entries_of
 from kouzlo.text.language import LANGUAGES
 from tests.web.built import lacking
 
-AT_ONCE = {"hint-better", "taken-back", "refused-over", "level-pupil", "page-end-turn", "web-why"}
+AT_ONCE = {"hint-better", "taken-back", "refused-over", "level-pupil", "rank-pupil", "page-end-turn", "web-why"}
 """Said by hints, by events, by refusals at a table, and named by the client itself."""
 LATER = {"record-cut-off", "file-not-toml", "bad-option-values", "review-better"}
 """Said of records, files and options, and in a review."""
