@@ -18,22 +18,21 @@ const URL_OF = "/static/web/";
 const LANGUAGES = readdirSync(join(PACKAGE, "text/locale")).filter((each) => each.endsWith(".ftl")).map((each) => basename(each, ".ftl")).sort();
 /** What a language lacks is said in this one, as the server does it. */
 const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(PACKAGE, "core/languages.py"), "utf8"))[1];
-/** Sentences of terminals, and of the pages of accounts. */
-const NOT_OF_THE_CLIENT = /^(admin|ask-agree|ask-end-turn|ask-go-on|ask-level|ask-resume|cards-fit|cards-use|cards-warning|cli|coach-(?:begins|says|way-back)|distribution|game-for|key|lab|no-compiler|no-such|nothing|refused-(?:[a-z]+_password|name_taken|no_account|not_the_same|short_name|signed_in|too_many_tries)|replay-end|replay-keys|replay-length|replay-step|save|serve|solve|verified|help-keys)\b/;
+/** Sources of the package that never speak to the client: commands, terminals, experiments, and pages without scripts. */
+const NEVER_HEARD = /^((__main__|cli)\.py|(boards|engine|lab|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
+/** Sources that speak while a game is played; what only others say is said of files, records and reviews. */
+const AT_THE_TABLE = /^(games|players|text)\//;
 const OF_A_LESSON = /^(web-[a-z]+-lesson|guide)-/;
 const OF_THE_RULES = /^rule-/;
-/** Sentences about files, records, saves and reviews: said after somebody has brought or asked for one. */
-const RARE = /^(bad|compiled|compiling|demonstration|either|file|forgotten|health|option-on-shelf|place|record|replay|review|unknown-game)\b/;
 /** What is fetched when it is first needed: see src/parts.ts. */
 const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guide/Guide.svelte" };
-/** Sentences of reviews that the server chooses. */
-const OF_THE_SERVER = /^review-(better|un)/;
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
   .filter((each) => each.isDirectory())
   .map((each) => each.name);
 const known = new Map();
+const speakers = new Map();
 const hasTable = (game) => existsSync(join(HERE, "src/games", game, "Table.svelte"));
 const later = (game) => `src/games/${game}/later.ts`;
 const hasLater = (game) => existsSync(join(HERE, later(game)));
@@ -43,6 +42,10 @@ const files = readdirSync(join(HERE, "src"), { recursive: true }).filter((each) 
 const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts")].filter((file) => !early().has(file)));
 const sources = files.map(written).join("\n");
 const earlySources = files.filter((file) => !lateFiles.has(file)).map(written).join("\n");
+/** The sources of the package, from which the server's sentences come. */
+const python = readdirSync(PACKAGE, { recursive: true })
+  .filter((file) => file.endsWith(".py"))
+  .map((file) => ({ file, text: readFileSync(join(PACKAGE, file), "utf8") }));
 
 async function build() {
   const begun = Date.now();
@@ -153,7 +156,7 @@ function ownNames() {
 function words() {
   const made = {};
   const keep = (name, language, text, wanted) => {
-    const chosen = tidied(text, wanted);
+    const chosen = entries(text).filter(wanted).map((each) => `${each.trimEnd()}\n`).join("");
     if (chosen.trim()) (made[name] ??= {})[language] = kept(`words-${name}-${language}`, "ftl", chosen);
   };
   for (const language of LANGUAGES) {
@@ -161,7 +164,7 @@ function words() {
     const parts = new Set([...house.matchAll(/\{ *([a-z][\w-]*) *\}/g)].map((each) => each[1])); // sentences within sentences
     const comesEarly = (entry) => parts.has(idOf(entry)) || isEarly(entry);
     keep("house", language, house, comesEarly);
-    keep("house-rest", language, house, (entry) => !comesEarly(entry));
+    keep("house-rest", language, house, (entry) => !comesEarly(entry) && isHeard(entry));
     for (const game of games) {
       const own = whole(language, join(PACKAGE, "games", game, "locale"), join(HERE, "src/games", game));
       keep(game, language, own, (entry) => !OF_A_LESSON.test(entry) && (!OF_THE_RULES.test(entry) || sources.includes(`"${idOf(entry)}"`)));
@@ -193,9 +196,35 @@ function early() {
   return reached("main.ts", "shell/opponents.ts", "generic/Table.svelte", "generic/mounted.ts", ...games.filter(hasTable).map((game) => join("games", game, "Table.svelte")), ...games.filter(hasLater).map((game) => join("games", game, "later.ts")));
 }
 
-/** A sentence that a first page or table names, whole or as a beginning; one that nobody names comes from the server. */
+/** A sentence that a first page or table names, or that nobody names but a game in play; one that nobody names at all comes from the server too. */
 function isEarly(entry) {
-  return names(earlySources, entry) || !(RARE.test(entry) || names(sources, entry));
+  if (names(sources, entry)) return names(earlySources, entry);
+  const named = speakersOf(idOf(entry));
+  return !named.length || named.some((file) => AT_THE_TABLE.test(file));
+}
+
+/** A sentence that the client names, or that the server may send. */
+function isHeard(entry) {
+  return names(sources, entry) || speakersOf(idOf(entry)).some((file) => !NEVER_HEARD.test(file));
+}
+
+/** The files of the package that name a sentence whole; if none does, those with the longest beginning of it (`f"cli-{…}"`). */
+function speakersOf(id) {
+  speakers.has(id) || speakers.set(id, found(id));
+  return speakers.get(id);
+}
+
+function found(id) {
+  const whole = python.filter(({ text }) => text.includes(`"${id}"`));
+  if (whole.length) return whole.map(({ file }) => file);
+  const begun = python.flatMap(({ file, text }) => pythonBeginnings(text).filter((each) => id.startsWith(each)).map((each) => ({ file, length: each.length })));
+  const longest = Math.max(0, ...begun.map(({ length }) => length));
+  return begun.filter(({ length }) => length === longest).map(({ file }) => file);
+}
+
+function pythonBeginnings(text) {
+  known.has(text) || known.set(text, [...text.matchAll(/f"([a-z]+-(?:[\w-]*-)?)\{|\bWord\("([a-z]+)"/g)].map((each) => each[1] ?? `${each[2]}-`));
+  return known.get(text);
 }
 
 function names(text, entry) {
@@ -203,9 +232,9 @@ function names(text, entry) {
   return text.includes(`"${id}"`) || beginningsIn(text).some((each) => id.startsWith(each));
 }
 
-/** `web-setting-${…}` and the like. */
+/** `web-setting-${…}` and the like, and words: `{ of: "rank", id }` is said by `rank-…`. */
 function beginningsIn(text) {
-  known.has(text) || known.set(text, [...text.matchAll(/`([a-z]+-[a-z-]+-)\$\{/g)].map((each) => each[1]));
+  known.has(text) || known.set(text, [...text.matchAll(/`([a-z]+-(?:[a-z-]+-)?)\$\{|\bof: "([a-z]+)"/g)].map((each) => each[1] ?? `${each[2]}-`));
   return known.get(text);
 }
 
@@ -222,17 +251,6 @@ function whole(language, ...folders) {
 
 const entries = (text) => text.split(/^(?=[-a-zA-Z#])/m).filter((each) => /^[-a-zA-Z]/.test(each));
 const idOf = (entry) => /^[-\w]+/.exec(entry)[0];
-
-/** Without comments, without what only terminals and accounts say and what only the pages without scripts do. */
-function tidied(text, wanted = () => true) {
-  const kept = entries(text).filter((each) => !NOT_OF_THE_CLIENT.test(each) && isSaid(each) && wanted(each));
-  return kept.map((each) => each.trimEnd()).join("\n") + "\n";
-}
-
-/** Sentences of the house's pages and of reviews are said by the client only where its sources name them, whole or as a beginning (`page-phrase-${…}`). */
-function isSaid(entry) {
-  return !/^(page|review)-/.test(entry) || OF_THE_SERVER.test(entry) || names(sources, entry);
-}
 
 /** Everything once more as gzip, so that the server has nothing to compress; the sizes of the first load. */
 function compressed() {

@@ -1,8 +1,8 @@
 """Films of whole games, to be looked at: `python -m tests.web.films FOLDER [game …] [phone|desktop] [--every N]`.
 
-A game against the computer is played by pressing drawn marks; each `N`th press gives a picture, and so does what is told in
-between.  Each game is played four times: phone and desktop, by day and by night, in Czech and English in turn.  Beside the
-pictures lie sheets with a dozen of them each.
+A game against the computer is played by pressing drawn marks; each `N`th press gives a picture, and so does each `N`th glance
+at what is told in between.  Each game is played four times: phone and desktop, by day and by night, in Czech and English in
+turn.  Beside the pictures lie sheets with a dozen of them each, of a desktop with six.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST = 1500
 """Presses of a game, at most."""
 LOOK = 400
 """Milliseconds between two pictures of what is told."""
-ON_A_SHEET = 12
+ON_A_SHEET = {"phone": 12, "desktop": 6}
 SHUT = "() => document.querySelector('dialog:modal:not(:has([data-choice]))') !== null"
 """A page of the book: looked at, then shut."""
 ONWARD = "() => [...document.querySelectorAll('.rim[data-beyond]')].at(-1)?.click()"
@@ -51,11 +51,13 @@ class Film:
     def play(self, game: str, luck: Luck, every: int) -> None:
         """A whole game by presses on drawn marks."""
         self.anna.begins(game)
-        page = self.anna.page
+        page, told = self.anna.page, 0
         for number in range(LONGEST):
             while not page.evaluate(ASKED) and not page.evaluate(OVER):
-                if number % every == 0 and page.evaluate(TELLING):
-                    self.take("told")
+                if page.evaluate(TELLING):
+                    if told % every == 0:
+                        self.take("told")
+                    told += 1
                 page.wait_for_timeout(LOOK)
             if page.evaluate(OVER):
                 break
@@ -79,15 +81,16 @@ class Film:
 
     def bind(self, browser: Browser) -> None:
         """Sheets with several pictures each."""
-        width = 300 if self.anna.has_touch else 620
-        page = browser.new_page(viewport={"width": 6 * 310 if self.anna.has_touch else 3 * 630, "height": 400})
-        for first in range(0, len(self.pictures), ON_A_SHEET):
+        width, across = (300, 6) if self.anna.has_touch else (780, 2)
+        on_a_sheet = ON_A_SHEET["phone" if self.anna.has_touch else "desktop"]
+        page = browser.new_page(viewport={"width": across * (width + 8) + 16, "height": 400})
+        for first in range(0, len(self.pictures), on_a_sheet):
             shown = "".join(
-                f'<figure style="margin:4px;display:inline-block"><img width={width} src="{each.as_uri()}">'
+                f'<figure style="margin:4px;float:left"><img width={width} src="{each.as_uri()}">'
                 f"<figcaption>{each.stem}</figcaption></figure>"
-                for each in self.pictures[first : first + ON_A_SHEET]
+                for each in self.pictures[first : first + on_a_sheet]
             )
-            sheet = self.folder / f"sheet-{first // ON_A_SHEET:02}.html"
+            sheet = self.folder / f"sheet-{first // on_a_sheet:02}.html"
             sheet.write_text(shown, encoding="utf-8")
             page.goto(sheet.as_uri())
             page.screenshot(path=sheet.with_suffix(".png"), full_page=True)

@@ -4,6 +4,7 @@ web-opening = Otvírám stůl…
 web-cannot-reach = S hernou se nedá spojit.
 web-close = Zavřít
 web-about = Podrobnosti: { $what }
+web-log-show = Ukázat na stole
 web-why = proč?
 web-link = Odkaz
 web-copy = Kopírovat odkaz

@@ -4,6 +4,7 @@ web-opening = Opening the table…
 web-cannot-reach = Kouzlo cannot be reached.
 web-close = Close
 web-about = Details: { $what }
+web-log-show = Show it on the table
 web-why = why?
 web-link = Link
 web-copy = Copy link

@@ -7,7 +7,7 @@ const SAY = { id: "", args: {} };
 const choice = (move: Record<string, unknown>) => ({ move, say: SAY, group: null });
 
 function update(moves: Record<string, unknown>[], rest: Partial<Update> = {}, seat: number | null = 0): Update {
-  const prompt = { phase: "follower", rule: "", say: SAY, choices: moves.map(choice), gather: null };
+  const prompt = { phase: "follower", rule: "", say: SAY, choices: moves.map(choice), gather: null, occasion: "" };
   return { view: { seat, waiting_for: [0], prompt }, may_undo: true, must_end_turn: false, ...rest } as unknown as Update;
 }
 const TAKEN_BACK: Told[] = [{ event: { what: "taken_back" }, say: SAY }];

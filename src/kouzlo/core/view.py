@@ -54,6 +54,8 @@ class Prompt(msgspec.Struct, frozen=True):
     say: Sentence
     choices: tuple[Choice, ...] = ()
     gather: Gather | None = None
+    occasion: str = ""
+    """Why it is asked, where a game asks in one phase on several occasions: an id of the game."""
 
 
 class View(msgspec.Struct, frozen=True):

@@ -168,6 +168,26 @@ def test_a_place_warns_of_a_meeting() -> None:
     assert "1,0, rotated by 0°: extends an unclaimed road (3 tiles) and mage and witch meet" in offered(story)
 
 
+ROADS_APART = ("B@0,1,0", "B@1,1,0", "E@2,1,90", "U@2,0,0")
+
+
+@pytest.mark.parametrize(
+    ("occasion", "story", "place"),
+    [
+        ("symbol", Story("U@1,0,0", hand="MW5"), "place 0,-1 0"),
+        ("meeting", Story(*ROADS_APART, hand="U", mage="0,0:R:EW", witch="2,0:R:EW"), "place 1,0 0"),
+        ("", Story(hand="E"), "place 0,-1 180"),
+    ],
+)
+def test_a_prompt_says_on_which_occasion_a_figure_is_moved(occasion: str, story: Story, place: str) -> None:
+    """A client need not know the sentences of a symbol and of a meeting; a follower is asked for on no special occasion."""
+    story.do(place)
+    prompt = game().prompt(story.s, story.seat)
+
+    assert prompt is not None
+    assert occasion == prompt.occasion
+
+
 def test_figures_are_offered_once_for_each_feature_with_their_effect() -> None:
     """The road of two tiles has two segments and one line; the witch would halve it, the mage double it."""
     said = offered(Story("U@1,0,0", hand="MW5", followers={1: ["0,0:R:EW"]}).do("place 0,-1 0"))

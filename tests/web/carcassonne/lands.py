@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import ElementHandle, Page
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import settle
@@ -247,11 +247,24 @@ def answered(somebody: Person, answer: Callable[[Page, str], None]) -> None:
     )
 
 
+IN_SIGHT = """() => [...document.querySelectorAll("button.place")].find((place) => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+def place_in_sight(page: Page) -> ElementHandle:
+    """The first free place that nothing lies over; of the others the arrows at the rim tell."""
+    found = page.wait_for_function(IN_SIGHT).as_element()
+    assert found is not None
+    return found
+
+
 def by_mouse(page: Page, step: str) -> None:
     """The first thing that can be clicked."""
     match step:
         case "place":
-            page.locator("button.place").first.click()
+            place_in_sight(page).click()
         case "follower":
             page.locator(".lens .mark-here, .followers .button").first.click()
         case "figure":
@@ -270,7 +283,7 @@ def by_touch(page: Page, step: str) -> None:
     """The same with a finger: choose, then say yes."""
     match step:
         case "place":
-            page.locator("button.place").first.tap()
+            place_in_sight(page).tap()
             page.locator(".sure .yes").tap()
         case "follower":
             page.locator(".lens .mark-here, .followers .button").first.tap()

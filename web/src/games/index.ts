@@ -91,6 +91,10 @@ export interface TableProps<T = any, E extends Happened = any> {
   offer(actions: readonly Action[], untold?: number): void;
   /** Makes small sounds, one after the other, where the player wants them; called when an event is shown.  A film is silent. */
   sound?(...wanted: readonly Sound[]): void;
+  /** The event of a line of the log that is pointed at or was pressed: the table lights where it happened. */
+  lit?: E | null;
+  /** Tells which events have a place on the table now; their lines can be pressed.  Called once, it is asked again when what it reads changes. */
+  locate?(hasPlace: (event: E) => boolean): void;
   /** What the ending tells of this game; call it in an effect. */
   conclude?(summary: Summary | null): void;
   /** Where a half-made choice is kept until this question is answered. */

@@ -104,6 +104,7 @@ export interface Prompt {
   say: Sentence;
   choices: readonly Choice[];
   gather: Gather | null;
+  occasion: string;
 }
 
 /** An id of the catalogue with its arguments; an argument may be a word, another sentence, or a list of these. */

@@ -16,6 +16,7 @@ from kouzlo.core.view import Choice, Prompt
 from kouzlo.games.carcassonne.land import Feature, LaidTile, features, land
 from kouzlo.games.carcassonne.moves import CarcassonneMove
 from kouzlo.games.carcassonne.names import segment_name
+from kouzlo.games.carcassonne.rules.mage_and_witch import occasion
 from kouzlo.games.carcassonne.rules.turn import QUESTIONS
 from kouzlo.games.carcassonne.scene import Scene
 from kouzlo.games.carcassonne.state import FOLLOWERS, NOTHING, Figure, Phase, State
@@ -141,4 +142,4 @@ def prompt(s: State, tiles: Tiles, seat: Seat, moves: Sequence[CarcassonneMove])
     scene = Scene(s, tiles)
     rule, asked = QUESTIONS[Phase(s.phase)](scene)
     choices = [Choice(write_move(move), move.said(scene), move.heading()) for move in moves[0].offered(moves, scene)]
-    return Prompt(Phase(s.phase).name.lower(), rule.id, asked, tuple(choices))
+    return Prompt(Phase(s.phase).name.lower(), rule.id, asked, tuple(choices), occasion=occasion(s))

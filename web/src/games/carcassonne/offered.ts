@@ -59,9 +59,9 @@ export function figuresOf(targets: readonly Target[]): FigureId[] {
   return [...new Set(targets.flatMap(({ choice }) => (choice.move["figure"] ? [choice.move["figure"] as FigureId] : [])))];
 }
 
-/** Mage and witch have met and have to be parted: the step is asked as that of a magic symbol, only its question is another one. */
+/** Mage and witch have met and have to be parted: the phase is that of a magic symbol, only its occasion is another one. */
 export function isMeeting(prompt: Prompt | null): boolean {
-  return prompt?.say.id === "carcassonne-ask-meeting";
+  return prompt?.occasion === "meeting";
 }
 
 /** The rotation that is shown on a place: the wanted one if it fits, else the next one clockwise that does. */

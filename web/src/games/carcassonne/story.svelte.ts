@@ -110,7 +110,7 @@ export class Story {
     this.lines = [next];
     this.floats = [...this.floats, this.floatOf(next, 0)];
     this.sight.given.sound?.("point");
-    if (!rest.length) this.hideSoon();
+    if (!rest.length) this.hideSoon(FEATURE * this.sight.given.settings.pace); // then the table of all points is there
   }
 
   /** Takes the newest update, once. */
@@ -157,9 +157,9 @@ export class Story {
     this.hideSoon();
   }
 
-  private hideSoon(): void {
+  private hideSoon(after = READ): void {
     clearTimeout(this.hiding);
-    this.hiding = setTimeout(() => this.dismiss(), READ);
+    this.hiding = setTimeout(() => this.dismiss(), after);
   }
 
   private floatOf({ key, event }: Line, number: number): Float {

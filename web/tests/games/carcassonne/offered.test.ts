@@ -45,8 +45,8 @@ test("followers and crop circles name their segment in their own way", () => {
 });
 
 test("mage and witch have met where the question says so, and not where a symbol asks for a figure", () => {
-  assert.equal(true, isMeeting({ ...MAGIC, say: { id: "carcassonne-ask-meeting", args: {} } }));
-  assert.deepEqual([false, false], [isMeeting({ ...MAGIC, say: { id: "carcassonne-ask-symbol", args: {} } }), isMeeting(null)]);
+  assert.equal(true, isMeeting({ ...MAGIC, occasion: "meeting" }));
+  assert.deepEqual([false, false], [isMeeting({ ...MAGIC, occasion: "symbol" }), isMeeting(null)]);
 });
 
 test("an arrow goes to what is ahead rather than to what is beside", () => {

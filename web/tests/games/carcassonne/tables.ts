@@ -36,4 +36,4 @@ export const land = (shown: Table): Land => new Land(shown, FACTS);
 
 export const choice = (move: Record<string, unknown>, args: Sentence["args"] = {}): Choice => ({ move, say: { id: Object.keys(move)[0]!, args }, group: null });
 
-export const prompt = (phase: string, choices: readonly Choice[], asks = `carcassonne-ask-${phase}`): Prompt => ({ phase, rule: "", say: { id: asks, args: {} }, choices, gather: null });
+export const prompt = (phase: string, choices: readonly Choice[], asks = `carcassonne-ask-${phase}`): Prompt => ({ phase, rule: "", say: { id: asks, args: {} }, choices, gather: null, occasion: "" });

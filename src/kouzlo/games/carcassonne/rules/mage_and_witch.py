@@ -34,10 +34,14 @@ if TYPE_CHECKING:  # it knows the rules
 PARAGRAPHS = {Magic.SYMBOL: Rule.SYMBOL, Magic.MEETING: Rule.MEETING, Magic.REMOVAL: Rule.IMPOSSIBLE}
 
 
+def occasion(s: State) -> str:
+    """MW-2, MW-4, MW-5: why a figure is moved: `symbol`, `meeting` or `removal`; empty where none is."""
+    return Magic(s.magic).name.lower() if s.phase == Phase.FIGURE else ""
+
+
 def ask_figure(scene: Scene) -> tuple[Rule, Sentence]:
     """MW-2, MW-4, MW-5: the question, and its paragraph."""
-    why = Magic(scene.s.magic)
-    return PARAGRAPHS[why], say(f"ask-{why.name.lower()}")
+    return PARAGRAPHS[Magic(scene.s.magic)], say(f"ask-{occasion(scene.s)}")
 
 
 @kernel

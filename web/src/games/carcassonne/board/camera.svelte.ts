@@ -154,7 +154,8 @@ export class Camera {
       this.centre(fitting < SMALLEST ? matters : all);
       this.glide();
     }
-    if (fitting >= this.scale) this.reveal(all, pad);
+    // What fits without its rim is shown as a whole, with as much of the rim as there is room for.
+    if (this.fitting(all, 0) >= this.scale) this.reveal(all, pad);
     else this.revealMost(boxes, pad, matters);
   }
 

@@ -15,13 +15,13 @@ export class Following {
   mapHeight = $state(0);
   panelHeight = $state(0);
   panelWidth = $state(0);
-  private readonly home = $derived.by(() => this.sight.land.bounds(this.sight.table));
+  private readonly home = $derived.by(() => this.sight.land.bounds(this.sight.table, !this.sight.given.isOver));
   readonly rims = $derived.by(
     (): Box => ({
       left: 8,
       top: this.topHeight + 16,
       right: 60,
-      bottom: Math.max(this.panelHeight, this.mapHeight) + 16,
+      bottom: Math.max(this.panelHeight, this.sight.given.isOver ? 0 : this.mapHeight) + 16, // at the end there is no map, and its last height stays
     }),
   );
   /** The width of the enlarged tile in pixels; it never is smaller than the tile on the land. */

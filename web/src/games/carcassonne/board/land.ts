@@ -96,9 +96,9 @@ export class Land {
     return `${column},${row}:${facts.segments[laid.rotation / 90]![number]}`;
   }
 
-  /** The box around everything that lies, with the free places. */
-  bounds(table: Table): Box {
-    const all = [...table.tiles, ...table.places];
+  /** The box around everything that lies, with the free places while tiles are laid. */
+  bounds(table: Table, isGrowing = true): Box {
+    const all = [...table.tiles, ...(isGrowing ? table.places : [])];
     const [xs, ys] = [all.map((each) => each.x), all.map((each) => each.y)];
     return {
       left: Math.min(...xs) * TILE,
