@@ -145,7 +145,7 @@ def leaks(game: str) -> tuple[set[str], int]:
                     put(batch, at, each, seat, seat in episode.asked)
                 batch.show()
                 differed += packed[0] != packed[1]
-                rows = {"mask": batch.masks, "observation": batch.observations}
+                rows: dict[str, Any] = {"mask": batch.masks, "observation": batch.observations}
                 found |= {name for name, row in rows.items() if not np.array_equal(row[0], row[1])}
     return found, differed
 

@@ -25,7 +25,7 @@ from kouzlo.core.registry import create_game
 from kouzlo.research.batch_kernels import EVERY_SEAT, Order, Over, run_games
 from kouzlo.research.columns import runs_of
 from kouzlo.research.observation import Encoder
-from kouzlo.research.spaces import spaces_of
+from kouzlo.research.spaces import NO_ACTION, spaces_of
 from kouzlo.research.walk import LONGEST, Choice
 
 __all__ = ["Batch"]
@@ -119,11 +119,15 @@ class Batch:
 
     def to_bytes(self) -> bytes:
         """All games as bytes: states, choices that are under way, draws to come."""
-        return b"".join(getattr(self, name).tobytes() for name in KEPT)
+        # What a choice has beyond the actions chosen up to now is found again.
+        choices = self.choices.copy()
+        choices["path"][np.arange(LONGEST) >= choices["depth"][:, None]] = NO_ACTION
+        choices["left"] = choices["code"] = choices["common"] = 0
+        return b"".join((choices if name == "choices" else getattr(self, name)).tobytes() for name in KEPT)
 
     def read_bytes(self, packed: bytes) -> None:
         """Take over the games of another batch with the same arguments."""
-        if len(packed) != len(self.to_bytes()):
+        if len(packed) != sum(getattr(self, name).nbytes for name in KEPT):
             raise KouzloError(f"{len(packed)} bytes are not a batch of {self.count} games of {self.game.info.id}")
         at = 0
         for name in KEPT:
@@ -168,7 +172,7 @@ class _Slice:
         widths = [octets[: len(octets) // width * width].view(f"<i{width}") for width in (1, 2, 4, 8)]
         work, log = COMPILED.new(bound.work), quiet_log(COMPILED)
         self._tools = batch.start, rules.facts, log, work, seen, *widths, runs_of(encoder.columns)
-        self._numbers = len(encoder.columns), batch.depth, batch.learner, batch.seats
+        self._numbers = len(encoder.columns), batch.depth, batch.learner, batch.seats, batch.game.info.hides_nothing
 
     def run(self, orders: NDArray[np.int8], actions: NDArray[np.int64], shows: bool) -> None:
         self._kernel(orders[self._at], actions[self._at], *self._arrays, *self._tools, *self._numbers, shows)

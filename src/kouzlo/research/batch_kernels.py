@@ -17,11 +17,10 @@ from kouzlo.core.move import CHANCE, NOBODY
 from kouzlo.core.record import assign, kernel, wide
 from kouzlo.research.columns import Run, write_columns
 from kouzlo.research.spaces import NO_ACTION
-from kouzlo.research.walk import Choice
+from kouzlo.research.walk import NO_CODE, Choice
 
-__all__ = ["ANY_SEAT", "EVERY_SEAT", "NO_CODE", "Order", "Over", "run_games"]
+__all__ = ["ANY_SEAT", "EVERY_SEAT", "Order", "Over", "run_games"]
 
-NO_CODE = -1
 EVERY_SEAT = -1
 """In place of the seat that learns: all seats are played by actions."""
 ANY_SEAT = -2
@@ -131,13 +130,14 @@ def begin_game(s: Any, facts: Any, start: Any, choice: Choice, dice: Dice, log: 
 
 
 @kernel
-def take(s: Any, facts: Any, choice: Choice, action: int, seen: Any, work: Any, mask: Any) -> None:
+def take(s: Any, facts: Any, choice: Choice, action: int, seen: Any, work: Any, mask: Any, is_open: bool) -> None:
     """The seat chooses an action, which must be possible; what is left of its moves is known then."""
     seat = wide(choice.seat)
     choice.path[choice.depth] = action
     choice.depth += 1
-    look(s, seat, seen)
-    scan(seen, facts, seat, choice, work, mask)
+    if not is_open:
+        look(s, seat, seen)
+    scan(s if is_open else seen, facts, seat, choice, work, mask)
 
 
 @kernel
@@ -178,10 +178,12 @@ def run_games(
     depth: int,
     wanted: int,
     seats: int,
+    is_open: bool,
     shows: bool,
 ) -> None:
     """Do what is ordered with every game, then write its mask and observation if it `shows` them.
 
+    Where nothing is hidden (`is_open`) a state is looked at as it is.
     `seen` is one record, and `octets` to `longs` are the same bytes as numbers of four widths.
     """
     for at in range(len(states)):
@@ -197,7 +199,7 @@ def run_games(
                 over[at] = Over.IMPOSSIBLE
                 choice.seat = NOBODY
             else:
-                take(s, facts, choice, action, seen[0], work, masks[at])
+                take(s, facts, choice, action, seen[0], work, masks[at], is_open)
                 is_scanned = choice.left > 1
                 if not is_scanned:
                     complete(s, facts, choice, wide(choice.code), dice[at], log, seats)
@@ -210,7 +212,7 @@ def run_games(
             viewers[at] = choice.seat
         if shows:
             viewer = wide(viewers[at])
-            if not is_scanned:
+            if is_open or not is_scanned:
                 look(s, viewer, seen[0])
             if choice.seat == NOBODY:
                 masks[at, :] = 0

@@ -12,10 +12,13 @@ from kouzlo.core.record import Int, Ints, Record, Width, kernel
 from kouzlo.core.search_kernels import MOST_SEATS
 from kouzlo.research.spaces import NO_ACTION
 
-__all__ = ["LONGEST", "Choice", "Path", "append", "begin_scan", "consider", "end_scan"]
+__all__ = ["LONGEST", "NO_CODE", "Choice", "Path", "append", "begin_scan", "consider", "end_scan"]
 
 LONGEST = 16
 """No path is longer."""
+
+NO_CODE = -1
+"""No move."""
 
 
 class Choice(Record):

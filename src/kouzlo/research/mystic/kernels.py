@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kouzlo.core.record import assign, kernel, swap, wide
-from kouzlo.games.mystic.rules.acts import Act, act_of, inverted_of, picks_of, piece_of, target_of
+from kouzlo.games.mystic.rules.acts import Act, act_of, coded, inverted_of, picks_of, piece_of, target_of
 from kouzlo.games.mystic.rules.course import choice_from, sources, turn
 from kouzlo.games.mystic.rules.effects import hand_in_question
 from kouzlo.games.mystic.rules.energy import picked_of
@@ -14,7 +14,7 @@ from kouzlo.games.mystic.rules.phases.redraw import NO_MORE
 from kouzlo.games.mystic.state import COUNT, DECK, NO_ABILITY, NO_TARGET, PIECES, PLAYERS, Facts, Phase, State
 from kouzlo.games.mystic.words import COLOURS
 from kouzlo.research.mystic import ACT, COLOUR, DONE, INVERTED, NO, NUMBER, UNAIMED, YES
-from kouzlo.research.walk import Choice, Path, append, begin_scan, consider, end_scan
+from kouzlo.research.walk import NO_CODE, Choice, Path, append, begin_scan, consider, end_scan
 
 __all__ = ["KERNELS", "Work"]
 
@@ -116,14 +116,59 @@ def has_won(s: State, facts: Facts, seat: int, seats: int) -> bool:
 
 @kernel
 def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask: Any) -> None:
-    """All legal moves, source by source."""
+    """All legal moves, source by source; where a move follows from its first action it is not looked for."""
     begin_scan(choice, mask)
+    if choice.depth == 1:
+        code = code_of(seen, facts, seat, wide(choice.path[0]))
+        if code != NO_CODE:
+            choice.left = 1
+            choice.code = code
+            return
     for source in range(sources(seen, seat)):
+        if seen.phase == Phase.MAIN and choice.depth > 0 and not may_come_from(seen, seat, source, choice):
+            continue
         for number in range(choice_from(seen, facts, seat, source, COUNT)):
             code = choice_from(seen, facts, seat, source, number)
             write_path(seen, facts, seat, code, work)
             consider(choice, work, code, mask)
     end_scan(choice)
+
+
+@kernel
+def may_come_from(seen: State, seat: int, source: int, choice: Choice) -> bool:
+    """ME-9: whether a source may have moves with the chosen act and piece."""
+    hand = seen.side[seat].hand_size
+    if source == 0 or source > hand + seen.battle_size:
+        return False  # the end of the step and the offer of a draw follow from their first action
+    is_played = choice.path[0] == ACT + Act.PLAY
+    if is_played != (source <= hand):
+        return False
+    if choice.depth == 1:
+        return True
+    piece = seat * DECK + seen.side[seat].hand[source - 1] if is_played else wide(seen.battle[source - hand - 1])
+    return choice.path[1] == aim(seat, piece)
+
+
+@kernel
+def code_of(seen: State, facts: Facts, seat: int, action: int) -> int:
+    """The move that one action means, or NO_CODE if it takes more of them."""
+    phase = seen.phase
+    if phase == Phase.MAIN:
+        ends = action in (ACT + Act.END, ACT + Act.OFFER)
+        return coded(action - ACT, 0, NO_TARGET, 0, 0) if ends else NO_CODE
+    if phase in (Phase.PICK, Phase.ENERGY, Phase.CONVERT):
+        return action - COLOUR
+    if phase in (Phase.STRIKE, Phase.AGREE):
+        return 1 if action == YES else 0
+    if phase == Phase.TARGET:
+        return aimed(seat, action)
+    if phase == Phase.DISCARD:
+        return aimed(seat, action) - hand_in_question(seen, facts) * DECK
+    if phase == Phase.REFILL:
+        return action - NUMBER
+    if phase == Phase.REDRAW:
+        return NO_MORE if action == NO else aimed(seat, action) - seat * DECK + 1
+    return NO_CODE
 
 
 @kernel
@@ -182,6 +227,14 @@ def aim(seat: int, target: int) -> int:
     if target == NO_TARGET:
         return UNAIMED + 0
     return target + 0 if seat == 0 else other(target)
+
+
+@kernel
+def aimed(seat: int, action: int) -> int:
+    """The inverse of `aim`."""
+    if action == UNAIMED:
+        return NO_TARGET + 0
+    return action + 0 if seat == 0 else other(action)
 
 
 KERNELS = {each.__name__: each for each in (is_asked, look, turn_to, write_more, scan, has_won)}
