@@ -5,6 +5,8 @@
     episode.py          one game, played by actions
     environment.py      `gymnasium.make("kouzlo/Duel-v0")`: one seat against the computer or a function
     multi_agent.py      PettingZoo: one seat after the other, or all at once
+    batch.py            many games in one array, stepped by a kernel (batch_kernels.py, walk.py, columns.py)
+    vector.py           `gymnasium.make_vec("kouzlo/Duel-v0", 256)`: the same as a vector of environments
     duel, carcassonne, mystic
                         what each game declares for this
 

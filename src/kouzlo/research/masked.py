@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from kouzlo.research.episode import Arena
 
-__all__ = ["MaskedDiscrete", "observation_space"]
+__all__ = ["MaskedDiscrete", "MaskedMultiDiscrete", "observation_space"]
 
 
 class MaskedDiscrete(spaces.Discrete):
@@ -23,6 +23,21 @@ class MaskedDiscrete(spaces.Discrete):
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         return super().sample(self._possible() if mask is None and probability is None else mask, probability)
+
+
+class MaskedMultiDiscrete(spaces.MultiDiscrete):
+    """An action for each of many games whose samples are possible now: without masks of the caller it uses theirs."""
+
+    def __init__(self, size: int, masks: NDArray[np.int8]) -> None:
+        super().__init__([size] * len(masks))
+        self._masks = masks
+
+    def sample(self, mask: Any = None, probability: Any = None) -> NDArray[np.int64]:
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        thrown = self.np_random.random(self._masks.shape, np.float32) + np.float32(1)
+        highest: NDArray[np.int64] = (thrown * self._masks).argmax(axis=1)
+        return highest
 
 
 def observation_space(arena: Arena, actions: int) -> spaces.Dict:

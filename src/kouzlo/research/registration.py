@@ -1,6 +1,7 @@
 """The names under which Gymnasium and PettingZoo find the environments, once `kouzlo.research` is imported.
 
 gymnasium.make("kouzlo/Duel-v0")                 or, without an import, "kouzlo.research:kouzlo/Duel-v0"
+gymnasium.make_vec("kouzlo/Duel-v0", 256)        many games, stepped by kernels; vectorization_mode="sync" or "async": in Python
 pettingzoo.make("aec", "kouzlo/Duel-v0")         or "parallel"
 """
 
@@ -27,7 +28,12 @@ def register() -> None:
         import gymnasium
 
         for game in house_ids():
-            gymnasium.register(environment_id(game), "kouzlo.research.environment:SeatEnv", kwargs={"game": game})
+            gymnasium.register(
+                environment_id(game),
+                "kouzlo.research.environment:SeatEnv",
+                vector_entry_point="kouzlo.research.vector:SeatVectorEnv",
+                kwargs={"game": game},
+            )
     if find_spec("pettingzoo") is not None:
         import pettingzoo
 

@@ -14,15 +14,18 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from kouzlo.core.compiler import Bindings
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
+from kouzlo.core.record import Record
 from kouzlo.core.rooms import Room
 
 __all__ = [
     "FORMS",
     "NO_ACTION",
     "SPACES",
+    "BatchKernels",
     "Choice",
     "Flat",
     "Listed",
@@ -64,6 +67,14 @@ class Paths(NamedTuple):
     """One row for each move, filled up with NO_ACTION.  No path is the beginning of another."""
 
 
+class BatchKernels(NamedTuple):
+    """What a game binds for many games at once."""
+
+    bindings: Bindings
+    work: type[Record]
+    """What `scan` writes to."""
+
+
 class Spaces(Protocol):
     """What a game declares for environments; each method gets plain records."""
 
@@ -90,6 +101,9 @@ class Spaces(Protocol):
 
     def paths(self, game: AnyGame, seen: Any, seat: Seat) -> Paths:
         """All legal moves of a seat that is asked, from its observation alone."""
+
+    def batch(self) -> BatchKernels:
+        """The same as kernels, for many games at once (batch_kernels.py)."""
 
 
 SPACES: Room[Spaces] = Room("kouzlo.spaces", Spaces)

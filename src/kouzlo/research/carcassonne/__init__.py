@@ -18,7 +18,7 @@ from kouzlo.games.carcassonne.state import (
     SEGMENTS,
     State,
 )
-from kouzlo.research.spaces import Paths, Reading, Spaces, padded
+from kouzlo.research.spaces import BatchKernels, Paths, Reading, Spaces, padded
 
 WINDOW = 31
 """The width and the height of the window: its middle is the middle of the laid tiles."""
@@ -102,6 +102,11 @@ class CarcassonneSpaces(Spaces):
         codes = game.move_codes(seen, seat)  # type: ignore[attr-defined]  # this game lists codes
         window = corner(seen)
         return Paths(codes, padded([tuple(_path(seen, code, window)) for code in codes], DEPTH))
+
+    def batch(self) -> BatchKernels:
+        from kouzlo.research.carcassonne.kernels import KERNELS, Work
+
+        return BatchKernels(KERNELS, Work)
 
 
 def corner(s: State) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from kouzlo.games.duel.moment import cards_left
 from kouzlo.games.duel.rules.course import must_use
 from kouzlo.games.duel.rules.draft import ASIDE, aside, choosable, members
 from kouzlo.games.duel.state import DECK_SIZE, SET_SIZE, TEAM_SIZE, Facts, Phase, State
-from kouzlo.research.spaces import Numbers, Paths, Reading, Spaces, padded
+from kouzlo.research.spaces import BatchKernels, Numbers, Paths, Reading, Spaces, padded
 
 NO = SET_SIZE
 YES = SET_SIZE + 1
@@ -92,6 +92,11 @@ class DuelSpaces(Spaces):
                 return Paths([*range(1, len(orders) + 1), *[0] * len(rest)], paths.rows)
             case _:
                 return Paths([1], padded([(YES,)], DECK_SIZE)) if _must(seen, game) else _answers()
+
+    def batch(self) -> BatchKernels:
+        from kouzlo.research.duel.kernels import KERNELS, Work
+
+        return BatchKernels(KERNELS, Work)
 
 
 def _must(seen: State, game: AnyGame) -> bool:

@@ -16,7 +16,7 @@ from kouzlo.games.mystic.rules.energy import picked_of
 from kouzlo.games.mystic.rules.phases.redraw import NO_MORE
 from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_TARGET, PIECES, PLAYERS, Facts, Phase, State
 from kouzlo.games.mystic.words import COLOURS
-from kouzlo.research.spaces import Paths, Reading, Spaces, padded
+from kouzlo.research.spaces import BatchKernels, Paths, Reading, Spaces, padded
 
 COLOUR = PLAYERS + 2
 ACT = COLOUR + COLOURS
@@ -125,6 +125,11 @@ class MysticSpaces(Spaces):
         facts = game.kernels.facts
         assert isinstance(facts, Facts), "environments play the plain make"
         return Paths(codes, padded([tuple(_path(seen, facts, seat, code)) for code in codes], DEPTH))
+
+    def batch(self) -> BatchKernels:
+        from kouzlo.research.mystic.kernels import KERNELS, Work
+
+        return BatchKernels(KERNELS, Work)
 
 
 def _turn_effect(effect: Any) -> None:
