@@ -448,6 +448,30 @@ def _side(written: tuple[str, ...], game: str) -> Side:
     return Side(level, Path(cards) if cards else None, options)
 
 
+@lab.command("review")
+@click.argument("files", nargs=-1, required=True, type=FILE)
+@click.option("--seconds", type=click.FloatRange(0.1, 3600.0), metavar="N")
+@click.option("--quick", is_flag=True)
+@click.option("--simulations", type=click.IntRange(1, 1_000_000), metavar="N")
+@click.option("--out", "folder", type=FILE, default=Path("reviews"), metavar="FOLDER")
+@work_options
+@lang_option
+@click.pass_context
+def review_games(context: click.Context, /, files: tuple[Path, ...], folder: Path, work: Work, **wishes: Any) -> int:
+    from kouzlo.lab.reviews import Reviews, files_in, review_all
+    from kouzlo.lab.reviews_report import write_report
+    from kouzlo.terminal.review_command import Wishes, budget_of
+
+    say = speaker(context)
+    plan = Reviews(files_in(files), folder, budget_of(Wishes(**wishes)))
+    with _working(work, say, say("lab-games")) as (executor, progress):
+        found = review_all(plan, progress, executor)
+    if found.passed:
+        click.echo(say("lab-passed-over", count=len(found.passed)))
+    click.echo(say("lab-report", file=str(write_report(found))))
+    return 0 if found.games else FAILED
+
+
 @lab.command()
 @click.argument("game")
 @click.option("--opponent", type=click.Choice(LEVELS), default="greedy")

@@ -10,7 +10,7 @@ import pytest
 from kouzlo.cli import main
 from kouzlo.core.errors import BadOption
 from kouzlo.lab.compare import Comparison, Findings, Measure, Side, compare, deals
-from kouzlo.lab.compare_report import page_of, write_report
+from kouzlo.lab.compare_report import LEFT, page_of, plot_differences, write_report
 from kouzlo.lab.executor import Processes
 
 OPTION = {"fair_start": 2}
@@ -65,6 +65,14 @@ def test_an_interval_and_the_needed_deals_by_hand() -> None:
     assert (False, 11) == (measure.is_seen, measure.needed)
 
 
+def test_a_difference_without_deviation_is_drawn_at_the_end_and_needs_one_deal() -> None:
+    """A wins every game: the interval is nothing wide, and the mark is at the side of A, inside the drawing."""
+    certain, doubtful = Measure("players-won", [1.0, 1.0], [0.0, 0.0]), Measure("moves", [9.0, 8.0], [8.0, 9.0])
+
+    assert (0.0, 1) == (certain.doubt, certain.needed)
+    assert f'<circle cx="{LEFT:.1f}"' in plot_differences([certain, doubtful])
+
+
 def test_two_processes_write_the_page_of_one(found: Findings, tmp_path: Path) -> None:
     plan = Comparison("duel", tmp_path, found.plan.a, found.plan.b, games=8, simulations=1)
     with Processes(2) as executor:
@@ -87,6 +95,8 @@ def test_page_and_csv_have_every_game_card_and_rule(found: Findings) -> None:
     assert any(each["what"] == "rule" and each["id"].startswith("DU-") and float(each["a"]) > 0 for each in uses)
     assert 4 == text.count("<svg")
     assert "8 deals, 16 games" in text
+    assert "<h1>Čarodějný duel (Wizards Cup): A and B</h1>" in text
+    assert ">Dragon Tamer<title>dragon_tamer: Dragon Tamer</title>" in text
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
 
 

@@ -146,8 +146,8 @@ class Measure(NamedTuple):
 
     @property
     def needed(self) -> int | None:
-        """How many deals would be needed to see a difference of this size; None if there is none at all."""
-        return None if self.difference == 0 else ceil(((Z + POWER) * self.deviation / self.difference) ** 2)
+        """How many deals would be needed to see a difference of this size, at least one; None if there is none at all."""
+        return None if self.difference == 0 else max(1, ceil(((Z + POWER) * self.deviation / self.difference) ** 2))
 
 
 class Use(NamedTuple):

@@ -7,22 +7,30 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from textwrap import shorten
 
-from kouzlo.lab.compare import A, B, Findings, Measure, Side, Use
+from kouzlo.boards.board import Board
+from kouzlo.core.registry import create_game
+from kouzlo.core.sentence import Word
+from kouzlo.lab.compare import A, B, Comparison, Findings, Measure, Side, Use
+from kouzlo.text.catalogue import Catalogue, Speaker
 
 INKS = {A: "#7a5ba8", B: "#c58a1a"}
 TITLES = {
     "players-won": "share of games won",
-    "first-won": "share of games that the first seat wins",
+    "first-won": "share won by the first seat",
     "points": "points of a player",
     "moves": "moves of a game",
 }
-LEFT, WIDE, ROW = 220, 460, 18
+LEFT, WIDE, ROW = 260, 460, 18
 MOST_BARS = 30
+LETTERS = 34
+"""Of a card's name, so that it fits beside its bars."""
 STYLE = (
     "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}"
     "table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid #ccc;text-align:right}"
-    "td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}"
+    "td{white-space:nowrap}td:first-child,th:first-child,td.text{text-align:left}td.text{white-space:normal}"
+    "svg{max-width:100%;height:auto}"
 )
 
 
@@ -45,37 +53,60 @@ def write_report(found: Findings) -> Path:
 
 def page_of(found: Findings) -> str:
     """The whole page; it needs no other file."""
-    plan = found.plan
+    plan, names = found.plan, _names(found.plan)
     how = (
         "The players met: each deal was played twice, with seats changed."
         if plan.are_players
         else "Each deal was played once at each table, by the same players with the same luck."
     )
+    title = f"{escape(names[plan.game])}: A and B"
     parts = [
-        f"<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>{escape(plan.game)}: A and B</title>",
+        f"<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>{title}</title>",
         f"<style>{STYLE}</style></head><body>",
-        f"<h1>{escape(plan.game)}: A and B</h1>",
-        f"<p>A: {_side(plan.a)}<br>B: {_side(plan.b)}</p>",
+        f"<h1>{title}</h1>",
+        f"<p>{_key(A)}: {_side(plan.a)}<br>{_key(B)}: {_side(plan.b)}</p>",
         f"<p>{plan.games:,} deals, {len(found.games):,} games. {how} Intervals are 95 %; the difference is B minus A.</p>",
-        "<table><tr><th></th><th>A</th><th>B</th><th>difference</th><th>interval</th><th>seen?</th>"
-        "<th>deals needed to see it</th></tr>",
+        "<table><tr><th></th><th>A</th><th>B</th><th>difference</th><th>interval</th><th>seen?</th><th>deals needed</th></tr>",
         *(_row(each) for each in found.measures),
         "</table>",
-        "<p>Needed: so many deals show a true difference of this size in four of five comparisons.</p>",
+        "<p>Deals needed: so many show a true difference of this size in four of five comparisons.</p>",
         "<h2>Differences</h2>",
+        "<p>Each difference with its interval, in standard deviations of a deal; what may be chance is grey.</p>",
         plot_differences(found.measures),
         "<h2>Length</h2>",
+        f"<p>Games by their number of moves{'; a game counts for the player who began' if plan.are_players else ''}.</p>",
         plot_lengths(found),
     ]
-    for title, uses in (("Cards", found.cards), ("Rules", found.rules)):
-        if uses:
-            unused = [each.id for each in uses if each.a == each.b == 0]
-            parts += [f"<h2>{title}</h2>", "<p>Uses in a game; the largest differences first.</p>", plot_uses(title, uses)]
+    for heading, uses in (("Cards", found.cards), ("Rules", found.rules)):
+        used = [each for each in uses if each.a or each.b]
+        if used:
+            unused = [names.get(each.id, each.id) if heading == "Cards" else each.id for each in uses if each not in used]
+            most = f", {MOST_BARS} of {len(used)}" if len(used) > MOST_BARS else ""
+            parts += [f"<h2>{heading}</h2>", f"<p>Uses in a game; the largest differences first{most}.</p>"]
+            parts += [plot_uses(heading, used, names)]
             parts += [f"<p>Never used: {escape(', '.join(unused))}.</p>"] if unused else []
-            parts += ["<details><summary>All of them</summary><table><tr><th></th><th>A</th><th>B</th></tr>"]
-            parts += [f"<tr><td>{escape(each.id)}</td><td>{each.a:.2f}</td><td>{each.b:.2f}</td></tr>" for each in uses]
+            parts += ["<details><summary>All of them</summary><table><tr><th></th><th></th><th>A</th><th>B</th></tr>"]
+            parts += [_use(each, names) for each in uses]
             parts += ["</table></details>"]
     return "\n".join([*parts, "</body></html>", ""])
+
+
+def _names(plan: Comparison) -> dict[str, str]:
+    """What ids mean in English: the game, the cards of both sides, the rules."""
+    found: dict[str, str] = {}
+    for side in (plan.a, plan.b):
+        game = create_game(plan.game, cards=side.cards)
+        say = Speaker(Catalogue("en"), game)
+        found |= {word.id: say.word(word) for word in Board(game).glossary()}
+        found |= {rule.id: say(f"rule-{rule.id}") for rule in game.info.rules if rule.id and say.has(f"rule-{rule.id}")}
+        found[plan.game] = say.word(Word("game", plan.game))
+    return found
+
+
+def _use(each: Use, names: dict[str, str]) -> str:
+    words = names.get(each.id, "")
+    meant = escape(words) if words != each.id else ""
+    return f"<tr><td>{escape(each.id)}</td><td class='text'>{meant}</td><td>{each.a:.2f}</td><td>{each.b:.2f}</td></tr>"
 
 
 def _side(side: Side) -> str:
@@ -89,9 +120,15 @@ def _row(each: Measure) -> str:
     needed = "–" if each.needed is None else f"{each.needed:,}"
     low, high = each.difference - each.doubt, each.difference + each.doubt
     return (
-        f"<tr><td>{TITLES[each.id]}</td><td>{one:.3f}</td><td>{two:.3f}</td><td>{each.difference:+.3f}</td>"
-        f"<td>{low:+.3f} … {high:+.3f}</td><td>{'yes' if each.is_seen else 'no'}</td><td>{needed}</td></tr>"
+        f"<tr><td>{TITLES[each.id]}</td><td>{one:.3f}</td><td>{two:.3f}</td><td>{_signed(each.difference, 3)}</td>"
+        f"<td>{_signed(low, 3)} … {_signed(high, 3)}</td><td>{'yes' if each.is_seen else 'no'}</td><td>{needed}</td></tr>"
     )
+
+
+def _signed(value: float, digits: int) -> str:
+    """With its sign; nothing has none."""
+    written = f"{abs(value):.{digits}f}"
+    return written if not float(written) else f"{'−' if value < 0 else '+'}{written}"
 
 
 def _svg(height: float, label: str, parts: Sequence[str]) -> str:
@@ -107,21 +144,34 @@ def _svg(height: float, label: str, parts: Sequence[str]) -> str:
 
 
 def plot_differences(measures: Sequence[Measure]) -> str:
-    """Each difference with its interval, in standard deviations of a deal, so that all have one axis."""
-    scaled = [(each, each.difference / (each.deviation or 1), each.doubt / (each.deviation or 1)) for each in measures]
-    reach = max([abs(value) + doubt for _, value, doubt in scaled] + [0.01])
+    """Each difference with its interval, in standard deviations of a deal, so that all have one axis.
+
+    Where all deals differ by the same there is no deviation: such a difference is drawn at the end of the axis.
+    """
+    spread = [each for each in measures if each.deviation]
+    reach = max([(abs(each.difference) + each.doubt) / each.deviation for each in spread] + [0.01])
     middle, scale = LEFT + WIDE / 2, WIDE / 2 / reach
-    parts = [f'<line x1="{middle}" x2="{middle}" y1="5" y2="{30 * len(scaled) + 5}" stroke="#999"/>']
-    for at, (each, value, doubt) in enumerate(scaled):
+    bottom = 30 * len(measures) + 5
+    parts = [
+        f'<line x1="{middle}" x2="{middle}" y1="5" y2="{bottom}" stroke="#999"/>',
+        f'<text x="{LEFT}" y="{bottom + 14}" fill="{INKS[A]}">← A has more</text>',
+        f'<text x="{middle}" y="{bottom + 14}" text-anchor="middle">0</text>',
+        f'<text x="{LEFT + WIDE}" y="{bottom + 14}" text-anchor="end" fill="{INKS[B]}">B has more →</text>',
+    ]
+    for at, each in enumerate(measures):
         y = 20 + 30 * at
-        ink = INKS[B] if each.is_seen else "#888"
+        ink = "#888" if not each.is_seen else INKS[B] if each.difference > 0 else INKS[A]
+        certain = reach * ((each.difference > 0) - (each.difference < 0))
+        value = each.difference / each.deviation if each.deviation else certain
+        doubt = each.doubt / each.deviation if each.deviation else 0.0
         low, high = middle + scale * (value - doubt), middle + scale * (value + doubt)
         parts += [
             f'<text x="{LEFT - 10}" y="{y + 4}" text-anchor="end">{TITLES[each.id]}</text>',
             f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{y}" y2="{y}" stroke="{ink}" stroke-width="3"/>',
             f'<circle cx="{middle + scale * value:.1f}" cy="{y}" r="5" fill="{ink}"/>',
+            f'<text x="{LEFT + WIDE + 10}" y="{y + 4}">{_signed(each.difference, 2)}</text>',
         ]
-    return _svg(30 * len(scaled) + 10, "Differences with 95 % intervals, in standard deviations of a deal", parts)
+    return _svg(bottom + 20, "Differences with 95 % intervals, in standard deviations of a deal", parts)
 
 
 def plot_lengths(found: Findings) -> str:
@@ -134,29 +184,43 @@ def plot_lengths(found: Findings) -> str:
     most = max([count for each in counts.values() for count in each.values()] + [1])
     parts = []
     for place in range(bars):
-        y = 8 + place * ROW
-        parts.append(f'<text x="{LEFT - 10}" y="{y + 12}" text-anchor="end">{low + place * step}…</text>')
-        for line, side in enumerate((A, B)):
-            wide = WIDE * counts[side][place] / most
-            parts.append(f'<rect x="{LEFT}" y="{y + 8 * line}" width="{wide:.1f}" height="7" fill="{INKS[side]}"/>')
+        y, first = 8 + place * ROW, low + place * step
+        label = f"{first}–{first + step - 1}" if step > 1 else str(first)
+        parts.append(f'<text x="{LEFT - 10}" y="{y + 12}" text-anchor="end">{label}</text>')
+        parts += _bars(y, counts[A][place] / most, counts[B][place] / most)
+        parts.append(f'<text x="{LEFT + WIDE + 10}" y="{y + 12}">{counts[A][place]} and {counts[B][place]}</text>')
     return _legend() + _svg(bars * ROW + 16, "Games by their number of moves", parts)
 
 
-def plot_uses(title: str, uses: Sequence[Use]) -> str:
-    """Uses in a game of A and of B, of those that differ most."""
+def plot_uses(title: str, uses: Sequence[Use], names: dict[str, str]) -> str:
+    """Uses in a game of A and of B, of those that differ most; a card has its name, a rule its words when it is pointed at."""
     shown = sorted(uses, key=lambda each: (-abs(each.a - each.b), each.id))[:MOST_BARS]
     most = max([max(each.a, each.b) for each in shown] + [0.01])
-    parts = []
+    parts = [f'<text x="{LEFT + WIDE + 10}" y="12" font-weight="bold">B − A</text>']
     for at, each in enumerate(shown):
-        y = 8 + at * ROW
-        parts.append(f'<text x="{LEFT - 10}" y="{y + 12}" text-anchor="end">{escape(each.id)}</text>')
-        for line, (side, value) in enumerate(((A, each.a), (B, each.b))):
-            wide = WIDE * value / most
-            parts.append(f'<rect x="{LEFT}" y="{y + 8 * line}" width="{wide:.1f}" height="7" fill="{INKS[side]}"/>')
-        parts.append(f'<text x="{LEFT + WIDE + 10}" y="{y + 12}">{each.b - each.a:+.2f}</text>')
-    return _legend() + _svg(len(shown) * ROW + 16, f"{title}: uses in a game", parts)
+        y, words = 22 + at * ROW, names.get(each.id, each.id)
+        label = shorten(words, LETTERS, placeholder=" …") if title == "Cards" else each.id
+        hint = f"{each.id}: {words}"
+        parts.append(
+            f'<text x="{LEFT - 10}" y="{y + 12}" text-anchor="end">{escape(label)}<title>{escape(hint)}</title></text>'
+        )
+        parts += _bars(y, each.a / most, each.b / most)
+        parts.append(f'<text x="{LEFT + WIDE + 10}" y="{y + 12}">{_signed(each.b - each.a, 2)}</text>')
+    return _legend() + _svg(len(shown) * ROW + 30, f"{title}: uses in a game", parts)
+
+
+def _bars(y: float, one: float, two: float) -> list[str]:
+    """The bars of A and B below each other, as parts of the whole width."""
+    both = enumerate(((A, one), (B, two)))
+    return [
+        f'<rect x="{LEFT}" y="{y + 8 * line}" width="{WIDE * share:.1f}" height="7" fill="{INKS[side]}"/>'
+        for line, (side, share) in both
+    ]
 
 
 def _legend() -> str:
-    marks = (f'<span style="color:{INKS[side]}">■</span> {side.upper()}' for side in (A, B))
-    return f"<p>{' '.join(marks)}</p>"
+    return f"<p>{_key(A)} {_key(B)}</p>"
+
+
+def _key(side: str) -> str:
+    return f'<span style="color:{INKS[side]}">■</span> {side.upper()}'

@@ -79,8 +79,15 @@ def review(
     budget: ReviewBudget | None = None,
     progress: Progress = lambda done, total: None,
     game: AnyGame | None = None,
+    *,
+    threads: int | None = None,
+    is_whole: bool = False,
 ) -> Review:
-    """The review of a record; raises BadFile, Unfinished, Unsearched.  After Ctrl-C: what was evaluated."""
+    """The review of a record; raises BadFile, Unfinished, Unsearched.  After Ctrl-C: what was evaluated.
+
+    The budget is that of its threads, but others may do the work (`threads`): the review is the same.  Whoever wants the whole
+    review or none (`is_whole`) gets the interruption instead.
+    """
     budget = budget or ReviewBudget()
     game = game or game_of(record, make_of_review())
     if not record.is_over:
@@ -96,7 +103,7 @@ def review(
         for choice in stage.choices
     ]
     solver = solver_of(record.game) if budget.solve_rounds else None
-    judged, solved = _judge(game, record, jobs, transitions, solver, budget.threads, progress)
+    judged, solved = _judge(game, record, jobs, transitions, solver, threads or budget.threads, progress, is_whole)
     ledger, decisions = _booked(game, record, stages, judged)
     accounts = tuple(ledger.account(seat, decisions) for seat in range(record.seats))
     return Review(
@@ -132,6 +139,7 @@ def _judge(
     solver: RoundSolver[Any] | None,
     threads: int,
     progress: Progress,
+    is_whole: bool,
 ) -> tuple[dict[int, DecisionValue | SimultaneousValue], tuple[Solved, ...]]:
     """The value of every decision, by its entry; each job has its own luck, so neither thread nor order matters."""
     rounds = solver.rounds_of(game, transitions) if solver is not None else []
@@ -154,6 +162,8 @@ def _judge(
             progress(total - len(waiting), total)
         solved = [found for each in truths if (found := each.result()) is not None]
     except KeyboardInterrupt:
+        if is_whole:
+            raise
         solved = [found for each in truths if each.done() and (found := each.result()) is not None]
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

@@ -44,7 +44,7 @@ def review_file(file: Path, wishes: Wishes, catalogue: Catalogue) -> int:
     """Review a game, print it, and write the requested files.  Raises BadFile with the line, OSError, Unfinished."""
     record, game = _opened(file)
     say = _speaker(record, game, catalogue)
-    found = _judged(record, game, _budget(wishes), say)
+    found = _judged(record, game, budget_of(wishes), say)
     for line in told(found, say, wishes.all_of_them):
         click.echo(line)
     if wishes.svg is not None:
@@ -72,7 +72,8 @@ def _speaker(record: GameRecord, game: AnyGame, catalogue: Catalogue) -> Speaker
     return Speaker(catalogue, game, seats_of(record, catalogue))
 
 
-def _budget(wishes: Wishes) -> ReviewBudget:
+def budget_of(wishes: Wishes) -> ReviewBudget:
+    """What `--seconds`, `--quick` and `--simulations` mean together."""
     budget = msgspec.structs.replace(QUICK if wishes.quick else ReviewBudget(), simulations=wishes.simulations)
     return budget if wishes.seconds is None else msgspec.structs.replace(budget, seconds=wishes.seconds)
 

@@ -635,6 +635,11 @@ cli-lab-compare-b = Strana B, zapsaná stejně.
 cli-lab-compare-games = Počet rozdání; každé se hraje dvakrát.
 cli-lab-compare-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-compare-out = Složka pro hry, stránku a soubory CSV.
+cli-lab-review = Rozebere mnoho dohraných her (zápisy nebo složky se zápisy) a napíše zprávu o hráčích; po přerušení naváže.
+cli-lab-review-seconds = Jak dlouho zhruba přemýšlet o každé hře; stejné číslo dá na každém počítači stejné rozbory.
+cli-lab-review-quick = Přemýšlí jen desetinu času.
+cli-lab-review-simulations = Simulace na celý tah místo sekund.
+cli-lab-review-out = Složka pro rozbory, zprávu a soubor CSV.
 cli-lab-comment = Odehraje hru s nejsilnější úrovní a zapíše ji i s tím, jak ji počítač hodnotil.
 cli-lab-comment-opponent = Kdo proti ní hraje.
 cli-lab-comment-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
@@ -660,6 +665,11 @@ lab-comment = (Hodnocení: s tím, co následuje, { $chance } % na výhru; míst
 lab-comment-book = (Kniha zahájení: vylosováno z předem spočtené smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-comment-sealed = (Hodnocení: tajná volba vylosovaná ze smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-report = Zpráva: { $file }
+lab-passed-over = { $count ->
+    [one] V jednom souboru není dohraná hra a byl přeskočen; zpráva říká proč.
+    [few] Ve { $count } souborech není dohraná hra a byly přeskočeny; zpráva říká proč.
+   *[other] V { $count } souborech není dohraná hra a byly přeskočeny; zpráva říká proč.
+}
 lab-bad-cluster = { $cluster } není cluster; napiš ray nebo ray://HOST:10001
 lab-no-cluster = na adrese { $address } žádný cluster Ray neodpovídá: { $problem }
 lab-same-sides = A a B jsou stejné; napiš například --b player=master

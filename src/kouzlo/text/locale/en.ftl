@@ -617,6 +617,11 @@ cli-lab-compare-b = Side B, written in the same way.
 cli-lab-compare-games = The number of deals; each is played twice.
 cli-lab-compare-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
 cli-lab-compare-out = The folder for games, page and CSV files.
+cli-lab-review = Review many finished games (records, or folders of records) and write a report about their players; can be interrupted and continued.
+cli-lab-review-seconds = Approximate time to think about each game; the same number gives the same reviews on every machine.
+cli-lab-review-quick = Think for a tenth of the time.
+cli-lab-review-simulations = Simulations of a whole turn, instead of seconds.
+cli-lab-review-out = The folder for reviews, report and CSV file.
 cli-lab-comment = Play a game against the strongest level and write it down with the computer's evaluations.
 cli-lab-comment-opponent = The level that plays against it.
 cli-lab-comment-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
@@ -642,6 +647,10 @@ lab-comment = (Evaluation: { $chance }% to win with the next move; with { $other
 lab-comment-book = (Opening book: sampled from a mixed strategy of { $mixed } choices computed in advance; this one comes up { $often } times in a hundred.)
 lab-comment-sealed = (Evaluation: a secret choice, sampled from a mixed strategy of { $mixed } choices; this one comes up { $often } times in a hundred.)
 lab-report = The report: { $file }
+lab-passed-over = { $count ->
+    [one] One file has no finished game and was passed over; the report says why.
+   *[other] { $count } files have no finished game and were passed over; the report says why.
+}
 lab-bad-cluster = { $cluster } is not a cluster; write ray, or ray://HOST:10001
 lab-no-cluster = no Ray cluster answers at { $address }: { $problem }
 lab-same-sides = A and B are the same; write for example --b player=master
