@@ -5,6 +5,8 @@
     episode.py          one game, played by actions
     environment.py      `gymnasium.make("kouzlo/Duel-v0")`: one seat against the computer or a function
     multi_agent.py      PettingZoo: one seat after the other, or all at once
+    setting.py          what a game declares for OpenSpiel
+    openspiel           `pyspiel.load_game("kouzlo_duel")`, after an import of its own
     duel, carcassonne, mystic
                         what each game declares for this
 
