@@ -10,6 +10,8 @@ EXTRAS = {
     "scipy": "solver",
     "gymnasium": "research",
     "pettingzoo": "research",
+    "pyspiel": "openspiel",
+    "open_spiel": "openspiel",
     "ray": "ray",
 }
 """The extra that brings a package; all others come with the program."""

@@ -7,6 +7,8 @@
     multi_agent.py      PettingZoo: one seat after the other, or all at once
     batch.py            many games in one array, stepped by a kernel (batch_kernels.py, walk.py, columns.py)
     vector.py           `gymnasium.make_vec("kouzlo/Duel-v0", 256)`: the same as a vector of environments
+    setting.py          what a game declares for OpenSpiel
+    openspiel           `pyspiel.load_game("kouzlo_duel")`, after an import of its own
     duel, carcassonne, mystic
                         what each game declares for this
 

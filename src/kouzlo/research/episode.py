@@ -21,10 +21,15 @@ from kouzlo.core.registry import create_game
 from kouzlo.research.observation import Encoder
 from kouzlo.research.spaces import FORMS, NO_ACTION, Choice, Numbers, Spaces, spaces_of
 
-__all__ = ["Arena", "Episode", "Offer"]
+__all__ = ["Arena", "Episode", "Offer", "utility"]
 
 Offer = dict[str, NDArray[Any]]
 """What a seat gets: `observation`, `action_mask`, and in the listed form `moves`, the row of features of each."""
+
+
+def utility(outcome: Outcome, seats: int, seat: Seat) -> float:
+    """1 for a victory alone, -1 for a defeat between two; losers share the -1, and the sum is zero."""
+    return (seats * (seat in outcome.winners) / len(outcome.winners) - 1) / (seats - 1)
 
 
 class Arena:
@@ -119,11 +124,8 @@ class Episode:
             self._go_on()
 
     def utility(self, seat: Seat) -> float:
-        """1 for a victory alone, -1 for a defeat between two; zero in sum, and zero until the game is over."""
-        if self.outcome is None:
-            return 0.0
-        winners, seats = self.outcome.winners, self.arena.seats
-        return (seats * (seat in winners) / len(winners) - 1) / (seats - 1)
+        """Zero until the game is over."""
+        return 0.0 if self.outcome is None else utility(self.outcome, self.arena.seats, seat)
 
     def _choice(self, seat: Seat) -> Choice:
         if seat not in self._choices:
