@@ -5,6 +5,7 @@
     episode.py          one game, played by actions
     environment.py      `gymnasium.make("kouzlo/Duel-v0")`: one seat against the computer or a function
     multi_agent.py      PettingZoo: one seat after the other, or all at once
+    text_env.py         one seat against the computer as text in and text out
     duel, carcassonne, mystic
                         what each game declares for this
 
