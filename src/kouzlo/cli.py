@@ -23,6 +23,7 @@ from kouzlo.core.sentence import in_words
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import (
     PROGRAM,
+    Opponent,
     RenamedOption,
     SaidGroup,
     Section,
@@ -129,7 +130,7 @@ def kouzlo(context: click.Context) -> int | None:
 
 @kouzlo.command(section=Section.PLAY)
 @click.argument("game")
-@click.option("--opponent", type=click.Choice(LEVELS))
+@click.option("--opponent", type=Opponent(LEVELS))
 @click.option("--hotseat", is_flag=True)
 @click.option("--demo", is_flag=True)
 @click.option("--seats", type=int, metavar="N")
@@ -152,12 +153,13 @@ def play(context: click.Context, /, **wishes: Any) -> int:
 
 @kouzlo.command(section=Section.PLAY)
 @click.argument("file", type=FILE, required=False)
+@click.option("--opponent", type=Opponent(()))
 @lang_option
 @click.pass_context
-def resume(context: click.Context, file: Path | None) -> int:
+def resume(context: click.Context, file: Path | None, opponent: str | None) -> int:
     from kouzlo.terminal.play_command import resume_game
 
-    return resume_game(file, speaker(context).catalogue)
+    return resume_game(file, speaker(context).catalogue, opponent)
 
 
 @kouzlo.command(section=Section.LEARN)
@@ -272,6 +274,18 @@ def engine() -> int:
     return converse()
 
 
+@kouzlo.command(section=Section.BUILD)
+@click.option("--name", default="guest", metavar="NAME")
+@click.option("--seed", metavar="WORD")
+@lang_option
+@click.pass_context
+def mcp(context: click.Context, name: str, seed: str | None) -> int:
+    from kouzlo.mcp.server import serve as answer_client
+    from kouzlo.terminal.saves import data_home
+
+    return answer_client(data_home() / "mcp", name, speaker(context).catalogue.language, seed)
+
+
 @kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.BUILD)
 @lang_option
 @click.pass_context
@@ -383,24 +397,33 @@ def book(context: click.Context, /, game: str, out: Path, work: Work, **wishes: 
 @click.option("--mirror", type=click.IntRange(0, 10_000), default=0, metavar="N")
 @click.option("--simulations", cls=RenamedOption, formerly="--passes", type=click.IntRange(1, 10_000_000), metavar="N")
 @click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS))
+@click.option("--opponent", "programs", multiple=True, type=Opponent(()))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
 @click.option("--out", "folder", type=FILE, default=Path("ladder"), metavar="FOLDER")
 @work_options
 @lang_option
 @click.pass_context
 def ladder(
-    context: click.Context, /, game: str, levels: tuple[str, ...], options: tuple[str, ...], work: Work, **wishes: Any
+    context: click.Context,
+    /,
+    game: str,
+    levels: tuple[str, ...],
+    programs: tuple[str, ...],
+    options: tuple[str, ...],
+    work: Work,
+    **wishes: Any,
 ) -> int:
     import msgspec
 
     from kouzlo.core.registry import create_game
-    from kouzlo.lab.ladder import Ladder, play_ladder
+    from kouzlo.lab.ladder import Ladder, named_engines, play_ladder
     from kouzlo.terminal.play_command import chosen_options
 
     say = speaker(context)
     chosen = chosen_options(options, create_game(game))
     plan = Ladder(game, options=chosen, **wishes)
-    plan = msgspec.structs.replace(plan, levels=levels) if levels else plan
+    engines = named_engines(programs)
+    plan = msgspec.structs.replace(plan, levels=(*(levels or plan.levels), *engines), engines=engines)
     with _working(work, say, say("lab-games")) as (executor, progress):
         page = play_ladder(plan, progress, executor)
     click.echo(say("lab-report", file=str(page)))

@@ -10,9 +10,10 @@ import pytest
 from kouzlo.core.registry import game_ids
 from kouzlo.lab import ladder
 from kouzlo.lab.journal import read_results
-from kouzlo.lab.ladder import Game, Ladder, fixtures, pairs_of, play_ladder
+from kouzlo.lab.ladder import Game, Ladder, fixtures, named_engines, pairs_of, play_ladder
 from kouzlo.lab.ratings import Pair, ratings, sequential, sign_test
 from kouzlo.testing.toy import create
+from tests.players.engines import example, written
 
 PLAN = Ladder("toy", Path("unused"), games=2, neighbours=4, levels=("pupil", "journeyman", "greedy", "random"))
 
@@ -52,6 +53,30 @@ def test_the_strongest_meets_itself_once_on_a_deal(tmp_path: Path, monkeypatch: 
 
     without = msgspec.structs.replace(plan, mirror=0, folder=tmp_path / "without")
     assert text.startswith(play_ladder(without, lambda done, total: None).read_text(encoding="utf-8"))
+
+
+def test_programs_sit_at_the_ladder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program is rated beside the levels; one that answers nonsense loses each game, and the page says why."""
+    monkeypatch.setattr(ladder, "create_game", lambda id, make: create())
+    good, bad = example("any_move.py"), written(tmp_path, "say({'move': {'stake': 99}})")
+    engines = named_engines([f"engine:{good}", f"engine:{bad}"])
+    levels = ("greedy", *engines)
+    plan = Ladder("toy", tmp_path / "ladder", games=2, neighbours=2, simulations=1, levels=levels, engines=engines)
+    text = play_ladder(plan, lambda done, total: None).read_text(encoding="utf-8")
+    played = read_results(tmp_path / "ladder" / "toy.jsonl", Game).values()
+
+    assert ("greedy", "engine:any_move.py", "engine:engine.py") == levels
+    assert "| engine:any_move.py |" in text
+    assert Pair(0, 0, 2) == pairs_of([*played])["engine:engine.py", "engine:any_move.py"]
+    lost = [game for game in played if game.fault]
+    assert 4 == len(lost) == text.count('engine.py: it sent {"stake":99}, which TO-')
+    assert all("engine:engine.py" == game.levels[game.ranks.index(2)] for game in lost)
+
+
+def test_two_programs_of_one_name_are_two() -> None:
+    assert {"engine:a.py": "python x/a.py", "engine:a.py-2": "python y/a.py"} == named_engines(
+        ["engine:python x/a.py", "engine:python y/a.py"]
+    )
 
 
 def _all_pairs() -> list[tuple[str, str]]:

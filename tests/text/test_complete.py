@@ -15,6 +15,7 @@ from kouzlo.cli import kouzlo
 from kouzlo.core.game import AnyGame
 from kouzlo.core.match import END_TURN, TakenBack
 from kouzlo.core.registry import create_game, game_ids, package_of
+from kouzlo.players.engine_player import ENGINE
 from kouzlo.players.levels import LADDER, LEVELS
 from kouzlo.testing import toy
 from kouzlo.text.catalogue import SHARED
@@ -25,8 +26,9 @@ from tools.languages import messages as catalogue_of
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
-HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review")
-HOUSE = [SOURCES / "cli.py", *sorted((SOURCES / "terminal").rglob("*.py")), *sorted((SOURCES / "server").rglob("*.py"))]
+HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp")
+SPEAKING = ("terminal", "server", "dialogue", "mcp")
+HOUSE = [SOURCES / "cli.py", *(file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py")))]
 
 
 def game(name: str) -> AnyGame:
@@ -109,7 +111,7 @@ def test_nothing_in_the_shared_catalogue_is_left_over() -> None:
     """A message that nobody says is a message that nobody mends."""
     said = [each.pattern for each in everything_said() if not each.pattern.startswith(ANYTHING)]
     named = (
-        {f"level-{level}" for level in LEVELS}
+        {f"level-{level}" for level in (*LEVELS, ENGINE)}
         | {f"{word}-{level}" for level in LADDER for word in ("rank", "strength")}
         | set(_command_ids(kouzlo, "cli"))
     )

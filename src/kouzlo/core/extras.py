@@ -13,6 +13,7 @@ EXTRAS = {
     "pyspiel": "openspiel",
     "open_spiel": "openspiel",
     "ray": "ray",
+    "mcp": "mcp",
 }
 """The extra that brings a package; all others come with the program."""
 

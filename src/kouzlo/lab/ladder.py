@@ -6,7 +6,8 @@ the same ladder gives the same games on a busy machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +23,10 @@ from kouzlo.lab.executor import Executor, Serial
 from kouzlo.lab.journal import Progress, finish
 from kouzlo.lab.ladder_report import write_report
 from kouzlo.lab.ratings import Pair, Pairs
+from kouzlo.players.engine_player import PREFIX, EngineFault, EnginePlayer, Sitting, name_of_command
+from kouzlo.players.engine_process import words_of_command
 from kouzlo.players.levels import LADDER, player
+from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
 
 BASELINE = "greedy"
@@ -43,6 +47,8 @@ class Ladder(msgspec.Struct, frozen=True):
     """The budget of the strongest level for a turn; None: what one core does in a second."""
     levels: tuple[str, ...] = (*LADDER, BASELINE)
     options: dict[str, Any] = {}
+    engines: dict[str, str] = {}
+    """The command lines of other programs, by the names that stand among the levels."""
 
 
 class Fixture(NamedTuple):
@@ -56,13 +62,15 @@ class Fixture(NamedTuple):
         return f"{self.deal} {self.levels[0]}/{self.levels[1]}"
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game that was played: which deal, who sat where, and what came of it."""
 
     deal: int
     levels: tuple[str, str]
     scores: tuple[int, int]
     ranks: tuple[int, int]
+    fault: str = ""
+    """What a program did that lost it the game: it was late, it ended, or its answer was no legal move."""
 
     @property
     def name(self) -> str:
@@ -80,17 +88,18 @@ class LadderJob(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     simulations: int | None
+    engines: dict[str, str] = {}
 
     def begin(self) -> Callable[[Fixture], Game]:
         game = create_game(self.game, COMPILED)
         budget = Budget(simulations=self.simulations or game.kernels.simulations_per_second)
-        return lambda fixture: play_game(game, self.options, fixture.deal, fixture.levels, budget)
+        return lambda fixture: play_game(game, self.options, fixture.deal, fixture.levels, budget, self.engines)
 
 
 def play_ladder(ladder: Ladder, progress: Progress, executor: Executor | None = None) -> Path:
     """Play what is still missing and write the report; where it is."""
     simulations = ladder.simulations or create_game(ladder.game, COMPILED).kernels.simulations_per_second
-    job = LadderJob(ladder.game, ladder.options, simulations)
+    job = LadderJob(ladder.game, ladder.options, simulations, ladder.engines)
     kept = ladder.folder / f"{ladder.game}.jsonl"
     played = finish(job, [*fixtures(ladder)], Game, kept, executor or Serial(), progress)
     return report(ladder, [*played.values()], simulations)
@@ -101,7 +110,8 @@ def report(ladder: Ladder, played: Sequence[Game], simulations: int) -> Path:
     rated = [game for game in played if not game.is_mirror]
     points = {level: _points(level, rated) for level in ladder.levels}
     mirrors = [game.scores for game in played if game.is_mirror]
-    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(rated), points, mirrors, simulations)
+    faults = [(game.name, game.fault) for game in played if game.fault]
+    return write_report(ladder.folder, ladder.game, ladder.levels, pairs_of(rated), points, mirrors, simulations, faults)
 
 
 def fixtures(ladder: Ladder) -> Iterator[Fixture]:
@@ -127,17 +137,46 @@ def _games_of(ladder: Ladder, one: str, two: str) -> int:
     return ladder.neighbours if levels_of_ladder and levels_of_ladder[-1] in (one, two) else ladder.games
 
 
-def play_game(game: AnyGame, options: dict[str, Any], deal: int, levels: tuple[str, str], budget: Budget) -> Game:
-    """One game; the draws depend on the deal alone, the luck of the players on seat and level."""
+def named_engines(opponents: Sequence[str]) -> dict[str, str]:
+    """The command lines of `engine:COMMAND` by short names; of equal names the second gets a number.  Raises EngineFault."""
+    found: dict[str, str] = {}
+    for command in (each.removeprefix(PREFIX) for each in opponents):
+        name = PREFIX + name_of_command(words_of_command(command))
+        found[name if name not in found else f"{name}-{len(found) + 1}"] = command
+    return found
+
+
+def play_game(
+    game: AnyGame,
+    options: dict[str, Any],
+    deal: int,
+    levels: tuple[str, str],
+    budget: Budget,
+    engines: Mapping[str, str] | None = None,
+) -> Game:
+    """One game; the draws depend on the deal alone, the luck of the players on seat and level.
+
+    A program that fails has lost: nobody guesses what it would have played.
+    """
     match: Match[Any, Any] = Match(game, options, 2, Luck(seed_of(f"ladder {game.info.id} {deal}")))
-    players = [player(level, budget) for level in levels]
     lucks = [Luck(seed_of(f"ladder {game.info.id} {deal} {seat} {level}")) for seat, level in enumerate(levels)]
-    while match.outcome is None:
-        seat = match.turn.seats[0]
-        move = players[seat].choose(game, game.observe(match.state, seat), seat, lucks[seat])
-        match.submit(seat, move)
+    with ExitStack() as ending:
+        players = [_seated(level, match, budget, engines or {}, ending) for level in levels]
+        while match.outcome is None:
+            seat = match.turn.seats[0]
+            try:
+                move = players[seat].choose(game, game.observe(match.state, seat), seat, lucks[seat])
+            except EngineFault as fault:
+                return Game(deal, levels, (0, 0), (2, 1) if seat == 0 else (1, 2), str(fault))
+            match.submit(seat, move)
     one, two = sorted(match.outcome.standings, key=lambda each: each.seat)
     return Game(deal, levels, (one.score, two.score), (one.rank, two.rank))
+
+
+def _seated(level: str, match: Match[Any, Any], budget: Budget, engines: Mapping[str, str], ending: ExitStack) -> Player:
+    if level not in engines:
+        return player(level, budget)
+    return ending.enter_context(EnginePlayer(engines[level], Sitting(match.seats, match.options)))
 
 
 def pairs_of(played: Sequence[Game]) -> Pairs:
@@ -153,5 +192,6 @@ def pairs_of(played: Sequence[Game]) -> Pairs:
 
 
 def _points(level: str, played: Sequence[Game]) -> float:
-    scored = [game.scores[seat] for game in played for seat in range(2) if game.levels[seat] == level]
+    finished = [game for game in played if not game.fault]
+    scored = [game.scores[seat] for game in finished for seat in range(2) if game.levels[seat] == level]
     return sum(scored) / len(scored) if scored else 0.0

@@ -21,11 +21,13 @@ def write_report(
     points: Mapping[str, float],
     mirrors: Sequence[Scores],
     simulations: int,
+    faults: Sequence[tuple[str, str]] = (),
 ) -> Path:
     """Write `<game>.md` and `<game>.svg`; where the page is."""
     rated = sorted(ratings(levels, pairs), key=lambda each: -each.elo)
     page = folder / f"{game}.md"
-    page.write_text("\n".join([*_page(game, rated, pairs, points, simulations), *_mirrored(mirrors)]) + "\n", encoding="utf-8")
+    lines = [*_page(game, rated, pairs, points, simulations), *_mirrored(mirrors), *_failed(faults)]
+    page.write_text("\n".join(lines) + "\n", encoding="utf-8")
     (folder / f"{game}.svg").write_text(plot(game, rated), encoding="utf-8")
     return page
 
@@ -75,6 +77,14 @@ def _mirrored(mirrors: Sequence[Scores]) -> list[str]:
         "|---:|---:|---:|---:|",
         f"| {len(mirrors)} | {(high + low) / 2:.1f} | {high:.1f} | {low:.1f} |",
     ]
+
+
+def _failed(faults: Sequence[tuple[str, str]]) -> list[str]:
+    """The games that a program lost by a fault, and what it did; with no such game no word about it."""
+    if not faults:
+        return []
+    rows = (f"| {game} | `{fault.replace('|', '¦').replace('`', chr(39))}` |" for game, fault in faults)
+    return ["", "## Lost by a fault", "", "| deal and players | what happened |", "|---|---|", *rows]
 
 
 def _neighbours(names: Sequence[str]) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@
     vector.py           `gymnasium.make_vec("kouzlo/Duel-v0", 256)`: the same as a vector of environments
     setting.py          what a game declares for OpenSpiel
     openspiel           `pyspiel.load_game("kouzlo_duel")`, after an import of its own
+    text_env.py         one seat against the computer as text in and text out
     duel, carcassonne, mystic
                         what each game declares for this
 

@@ -21,6 +21,7 @@ import click
 
 from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.sentence import in_words
+from kouzlo.players.engine_player import PREFIX
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
 
@@ -109,6 +110,16 @@ class RenamedOption(click.Option):
     def __init__(self, *arguments: Any, formerly: str, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.formerly = formerly
+
+
+class Opponent(click.Choice[str]):
+    """A level, or `engine:` and the command line of another program."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return value if isinstance(value, str) and value.startswith(PREFIX) else super().convert(value, param, ctx)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        return f"[{'|'.join((*self.choices, f'{PREFIX}COMMAND'))}]"
 
 
 class SaidCommand(_Said, click.Command):
@@ -202,7 +213,8 @@ def complaint(error: click.UsageError, say: Speaker) -> str:
         case click.BadParameter() if error.param is not None:
             option = error.param.opts[0]
             if isinstance(error.param.type, click.Choice):
-                return say("cli-not-among", what=option, allowed=", ".join(map(str, error.param.type.choices)))
+                more = (f"{PREFIX}COMMAND",) if isinstance(error.param.type, Opponent) else ()
+                return say("cli-not-among", what=option, allowed=", ".join((*map(str, error.param.type.choices), *more)))
             return say("cli-bad-value", what=option, detail=error.format_message())
     if extra := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):
         return say("cli-extra", words=extra[1])

@@ -21,6 +21,8 @@ from kouzlo.core.guide import guide_of
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Word, worded
+from kouzlo.players.engine_player import ENGINE, PREFIX, EngineFault
+from kouzlo.players.engine_process import words_of_command
 from kouzlo.players.levels import DEFAULT_BUDGET, DEFAULT_LEVEL, check_level, playable_levels
 from kouzlo.players.search import Budget
 from kouzlo.terminal.command import bad_file, program
@@ -65,7 +67,7 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
     if wishes.coach and wishes.hotseat:
         raise BadOption(worded("bad-option-coach", "the coach is for one person against the computer, at a table with hints"))
     if wishes.opponent is not None:
-        check_level(wishes.opponent, game)
+        check_opponent(wishes.opponent, game)
     console = Console(sys.stdin, sys.stdout)
     chairs = chairs_of(wishes, game)
     if wishes.demo or console.is_silent():
@@ -73,7 +75,7 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
     if console.is_terminal and not wishes.always_new and (left := saves(game.info.id)):
         question = Speaker(catalogue, game)("ask-resume", game=Word("game", game.info.id))
         if Screen(console, Speaker(catalogue, game), game).agree(question):
-            return resume_game(left[0], catalogue)
+            return resume_game(left[0], catalogue, wishes.opponent)
     if console.is_terminal and wishes.opponent is None and not wishes.hotseat:
         try:
             level = asked_level(game.info.id, console, Speaker(catalogue, game), playable_levels(game))
@@ -90,8 +92,8 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
         return demonstrate(wishes, game, console, catalogue)
 
 
-def resume_game(file: Path | None, catalogue: Catalogue) -> int:
-    """Continue a saved match; without a name the last one."""
+def resume_game(file: Path | None, catalogue: Catalogue, opponent: str | None = None) -> int:
+    """Continue a saved match; without a name the last one.  A program that plays in it is named again by `opponent`."""
     console = Console(sys.stdin, sys.stdout)
     path = file or next(iter(saves()), None)
     if path is None:
@@ -103,18 +105,46 @@ def resume_game(file: Path | None, catalogue: Catalogue) -> int:
         advice = Speaker(catalogue)("bad-save", command=f"{program()} play")
         sys.stderr.write(bad_file(error.inside(str(path)), catalogue) + "\n" + advice + "\n")
         return 1
-    return _play(table, console, catalogue, path)
+    return _play(table._replace(chairs=reseated(table.chairs, opponent)), console, catalogue, path)
+
+
+def reseated(chairs: tuple[Chair, ...], opponent: str | None) -> tuple[Chair, ...]:
+    """The chairs of a save with the program that plays on some of them; raises BadOption if nobody has said which one."""
+    if not any(chair.level == ENGINE for chair in chairs):
+        return chairs
+    if opponent is None or not opponent.startswith(PREFIX):
+        problem = "the save was played with another program; say which one again: --opponent engine:COMMAND"
+        raise BadOption(worded("bad-option-engine", problem))
+    return tuple(computer_chair(opponent) if chair.level == ENGINE else chair for chair in chairs)
+
+
+def check_opponent(opponent: str, game: AnyGame) -> None:
+    """Whether this can be an opponent; raises UnknownLevel, BadOption, EngineFault."""
+    if opponent.startswith(PREFIX):
+        words_of_command(opponent.removeprefix(PREFIX))
+    else:
+        check_level(opponent, game)
+
+
+def computer_chair(opponent: str) -> Chair:
+    """The chair of a level or of another program."""
+    if opponent.startswith(PREFIX):
+        return Chair(level=ENGINE, command=opponent.removeprefix(PREFIX))
+    return Chair(level=opponent)
 
 
 def demonstrate(wishes: Wishes, game: AnyGame, console: Console, catalogue: Catalogue) -> int:
     """Play one game among computers and print it; nothing is saved."""
     seats = wishes.seats or max(2, game.info.seats[0])
     deal = deal_of(wishes, seats)
-    chairs = [Chair(level=wishes.opponent or QUICK)] * seats
+    chairs = [computer_chair(wishes.opponent or QUICK)] * seats
     luck, budget = luck_of_computers(deal), budget_of(wishes.think)
     session = Session(_new_match(game, wishes, deal, seats), chairs, console, catalogue, luck, budget=budget)
     console.write(Speaker(catalogue)("demonstration"))
-    session.run()
+    try:
+        session.run()
+    finally:
+        session.close()
     return 0
 
 
@@ -135,7 +165,7 @@ def chairs_of(wishes: Wishes, game: AnyGame) -> tuple[Chair, ...]:
     person = Chair(name=wishes.names[0] if wishes.names else "")
     guide = guide_of(game) if wishes.guided else None
     level = wishes.opponent or (guide.level if guide else DEFAULT_LEVEL)
-    return tuple(person if seat == own else Chair(level=level) for seat in range(seats))
+    return tuple(person if seat == own else computer_chair(level) for seat in range(seats))
 
 
 def deal_of(wishes: Wishes, seats: int) -> Deal:
@@ -188,7 +218,7 @@ def _play(
     try:
         with _stops_like_ctrl_c():
             session.run()
-    except (Left, EndOfInput, KeyboardInterrupt) as leaving:
+    except (Left, EndOfInput, KeyboardInterrupt, EngineFault) as leaving:
         if isinstance(leaving, EndOfInput) and path is None and not console.has_heard:
             raise
         with _undisturbed():
@@ -196,13 +226,18 @@ def _play(
             with _even_if_the_window_is_closed():
                 if isinstance(leaving, KeyboardInterrupt):
                     console.write()  # the line of the prompt is still open
+                elif isinstance(leaving, EngineFault):
+                    console.write(say.sentence(leaving.sentence))
+                    console.write(say("engine-gives-up"))
                 console.write(say("saved", path=str(kept), command=f"{program()} resume"))
-        return 0
+        return 1 if isinstance(leaving, EngineFault) else 0
     except BaseException:
         # The output is closed, or there is a bug: in both cases the match must be saved.
         with contextlib.suppress(Exception):
             keep(match, deal, chairs, session.is_guided, session.verdicts, path)
         raise
+    finally:
+        session.close()
     if path is not None:
         path.unlink(missing_ok=True)
     console.write(say("record-kept", path=str(keep_record(match, deal, chairs, verdicts is not None))))

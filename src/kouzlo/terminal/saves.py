@@ -6,10 +6,8 @@ all hidden cards: it is for the program, not for players.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +19,8 @@ from kouzlo.core.move import ANSWERS
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
 from kouzlo.core.sentence import worded
 from kouzlo.core.transcript import COACH_NOTE
+from kouzlo.core.whole_file import write_whole
+from kouzlo.players.engine_player import ENGINE
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.session import Chair
 
@@ -76,14 +76,14 @@ def keep(
         from kouzlo.terminal.coach import write_verdicts
 
         notes |= {COACH_NOTE: "on", VERDICTS: write_verdicts(verdicts)}
-    _write(path, _written(match, deal, chairs, notes, private=True))
+    write_whole(path, _written(match, deal, chairs, notes, private=True))
     return path
 
 
 def keep_record(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], is_coached: bool = False) -> Path:
     """Write the record of a finished match; it replaces the last one of this game."""
     path = data_home() / "finished" / f"{match.game.info.id}{SUFFIX}"
-    _write(path, _written(match, deal, chairs, {COACH_NOTE: "on"} if is_coached else {}, private=False))
+    write_whole(path, _written(match, deal, chairs, {COACH_NOTE: "on"} if is_coached else {}, private=False))
     return path
 
 
@@ -114,9 +114,9 @@ def _verdicts(record: GameRecord) -> Mapping[int, Verdict]:
 
 def _chairs(record: GameRecord) -> tuple[Chair, ...]:
     levels = record.notes.get(CHAIRS, "").split()
-    strange = [level for level in levels if level not in (PERSON, *LEVELS)]
+    strange = [level for level in levels if level not in (PERSON, ENGINE, *LEVELS)]
     if strange or len(levels) != record.seats:
-        allowed = ", ".join((PERSON, *LEVELS))
+        allowed = ", ".join((PERSON, ENGINE, *LEVELS))
         problem = "a save says who sits on each of its {seats} seats ({allowed})"
         raise BadFile(f"note {CHAIRS}", worded("save-chairs", problem, seats=record.seats, allowed=allowed))
     names = record.names or ("",) * record.seats
@@ -129,18 +129,3 @@ def _free_name(game: str) -> Path:
     while (path := folder / f"{game}-{number}{SUFFIX}").exists():
         number += 1
     return path
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=SUFFIX)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise

@@ -17,9 +17,10 @@ from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Refused
 from kouzlo.core.guide import Guide
 from kouzlo.core.match import Match
-from kouzlo.core.move import Seat, read_move
+from kouzlo.core.move import Move, Seat, read_move
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Word, seat_word
+from kouzlo.players.engine_player import EngineFault, EnginePlayer, Sitting
 from kouzlo.players.hints import Hint, hint
 from kouzlo.players.levels import DEFAULT_BUDGET, player
 from kouzlo.players.player import Player
@@ -34,10 +35,12 @@ if TYPE_CHECKING:  # only a game with a coach loads what judges moves
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """The player of a seat: a person, or a computer of some level."""
+    """The player of a seat: a person, a computer of some level, or a program of somebody else (the level `engine`)."""
 
     level: str | None = None
     name: str = ""
+    command: str = ""
+    """The command line of a program.  It is in no save: a file that somebody sends must not start anything."""
 
     @property
     def is_person(self) -> bool:
@@ -254,12 +257,32 @@ class Session:
         if self.match.holder == seat:
             self.match.end_turn(seat)
             return
-        level = self.chairs[seat].level
-        assert level is not None, "a person is asked"
-        seen = self.match.game.observe(self.match.state, seat)
         if seat not in self._computers:
-            self._computers[seat] = player(level, self._budget)
-        self.match.submit(seat, self._computers[seat].choose(self.match.game, seen, seat, self._luck))
+            self._computers[seat] = self._computer(self.chairs[seat])
+        try:
+            move = self._chosen(seat)
+        except EngineFault as fault:
+            self._lines.write(self._say.sentence(fault.sentence))
+            self._lines.write(self._say("engine-again"))
+            move = self._chosen(seat)
+        self.match.submit(seat, move)
+
+    def _chosen(self, seat: Seat) -> Move:
+        seen = self.match.game.observe(self.match.state, seat)
+        return self._computers[seat].choose(self.match.game, seen, seat, self._luck)
+
+    def _computer(self, chair: Chair) -> Player:
+        assert chair.level is not None, "a person is asked"
+        if not chair.command:
+            return player(chair.level, self._budget)
+        ms = int(1000 * (self._budget.seconds or 1.0))
+        return EnginePlayer(chair.command, Sitting(self.match.seats, self.match.options, ms))
+
+    def close(self) -> None:
+        """End the programs that played."""
+        for computer in self._computers.values():
+            if isinstance(computer, EnginePlayer):
+                computer.close()
 
 
 def seat_names(chairs: Sequence[Chair], catalogue: Catalogue) -> tuple[str, ...]:
