@@ -66,6 +66,8 @@ class MemoryStore(MemoryPeople):
             raise ValueError("a note is a text")
         if only_one and any(other.kind == note.kind for other in self._notes[table]):
             raise Conflict(f"table {table} has a note {note.kind!r} already")
+        if note.cid and any(other.cid == note.cid for other in self._notes[table]):
+            raise Conflict(f"table {table} has the command {note.cid} already")
         if table in self._finished and finished:
             raise Conflict(f"the game at table {table} has ended already")
         number, before = len(self._notes[table]) + 1, self._notes[table][-1].link if self._notes[table] else first_link(table)
@@ -125,6 +127,8 @@ class MemoryStore(MemoryPeople):
     async def say(self, table: str, message: MessageRow) -> int:
         self._check(table)
         kept = self._messages.setdefault(table, [])
+        if message.cid and any(other.cid == message.cid for other in kept):
+            raise Conflict(f"table {table} has the message {message.cid} already")
         number = kept[-1].number + 1 if kept else 1
         self._messages[table] = [*kept, msgspec.structs.replace(message, number=number)][-MESSAGES_KEPT:]
         return number

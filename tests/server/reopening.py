@@ -22,6 +22,7 @@ from kouzlo.core.registry import game_ids
 from kouzlo.server import app, serve  # noqa: F401  # loaded before the fork
 from kouzlo.server.games import released_game
 from kouzlo.server.store.sqlite import SQLiteStore
+from kouzlo.server.store.table_rows import TableRows
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 
@@ -30,12 +31,12 @@ def be_hasty() -> None:
     append = SQLiteStore.append
     waiting = set()
 
-    async def later(self: SQLiteStore, *arguments: Any) -> None:
+    async def later(self: TableRows, *arguments: Any) -> None:
         await asyncio.sleep(0.3)
         with contextlib.suppress(Exception):
             await append(self, *arguments)
 
-    async def hasty(self: SQLiteStore, table: str, entries: Any, finished: bool = False) -> None:
+    async def hasty(self: TableRows, table: str, entries: Any, finished: bool = False) -> None:
         task = asyncio.create_task(later(self, table, entries, finished))
         waiting.add(task)
         task.add_done_callback(waiting.discard)

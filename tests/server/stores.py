@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from kouzlo.server.store import EntryRow, NoteRow, SeatRow, SessionRow, Store, TableFacts
 from kouzlo.server.store.sqlite import SQLiteStore
+from tests.server import clusters
 from tests.server.memory import MemoryStore
 
 T = TypeVar("T")
@@ -23,9 +24,18 @@ def _remembered(folder: Path) -> MemoryStore:
     return memory
 
 
+def _in_schema(folder: Path) -> Store:
+    """A schema for the folder; PostgreSQL's store is loaded only where it is used."""
+    url = clusters.shared().schema(str(folder))
+    from kouzlo.server.store.postgres import PostgresStore
+
+    return PostgresStore(url)
+
+
 OPENED: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda folder: SQLiteStore(folder / "tables.db"),
     "memory": _remembered,
+    "postgresql": _in_schema,
 }
 """How each store is opened on a folder; every one of them keeps the same contract."""
 

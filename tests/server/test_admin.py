@@ -20,7 +20,8 @@ from kouzlo.server import admin
 from kouzlo.server.admin import Trouble
 from kouzlo.server.house import House
 from kouzlo.server.store import TableFacts
-from kouzlo.server.store.sqlite import MIGRATIONS, SQLiteStore
+from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server.opened import in_house
 from tests.server.stores import entry, facts, run, seats, session
 from tests.server.test_accounts import GAME, SECRET, member

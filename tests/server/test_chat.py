@@ -362,7 +362,7 @@ def test_terminal_of_the_owner_shows_codes_as_letters(tmp_path: Path, monkeypatc
     store = SQLiteStore(tmp_path / "server" / admin.FILE)
     run(store.begin(facts(), seats("person", "person")))
     for text in UNSEEN:
-        run(store.say("t1", MessageRow(0, None, text, "c", 1.0)))
+        run(store.say("t1", MessageRow(0, None, text, "", 1.0)))
     run(store.close())
 
     assert 0 == main(["admin", "chat", "t1"])
@@ -661,7 +661,7 @@ def is_in_the_file_after(folder: Path, *work: Callable[[SQLiteStore], Coroutine[
     return any(WORDS.encode() in file.read_bytes() for file in folder.iterdir())
 
 
-MESSAGE = MessageRow(0, "h", WORDS, "c", 1.0)
+MESSAGE = MessageRow(0, "h", WORDS, "", 1.0)
 
 
 def test_nothing_that_was_deleted_can_be_read_in_the_file(tmp_path: Path) -> None:

@@ -25,7 +25,8 @@ from kouzlo.server.integrity_check import check
 from kouzlo.server.limits import LOOSE
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable
 from kouzlo.server.store.chain import first_link, whole
-from kouzlo.server.store.sqlite import MIGRATIONS, SQLiteStore
+from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.wire import Resign, Say
 from tests.server.opened import in_house
 from tests.server.serving import asked, served

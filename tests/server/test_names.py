@@ -15,8 +15,9 @@ from kouzlo.server.accounts import folded_name
 from kouzlo.server.house import House
 from kouzlo.server.names import skeleton
 from kouzlo.server.sessions import hash_of, tidy_name
+from kouzlo.server.store.migrations import MIGRATIONS
 from kouzlo.server.store.people import UserRow
-from kouzlo.server.store.sqlite import MIGRATIONS, SQLiteStore
+from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server.browsing import Browser
 from tests.server.opened import in_house
 from tests.server.stores import run

@@ -206,7 +206,7 @@ def test_people_are_known(tmp_path: Path) -> None:
 
 def test_facts_are_written_as_before(tmp_path: Path) -> None:
     """Whatever was laid by `create` has the same bytes, written today: an older house can open a newer folder."""
-    from kouzlo.server.store.sqlite import _table_values
+    from kouzlo.server.store.table_rows import table_values
 
     async def story(house: House) -> None:
         with sqlite3.connect(tmp_path / "tables.sqlite") as db:
@@ -216,7 +216,7 @@ def test_facts_are_written_as_before(tmp_path: Path) -> None:
         for id, packed in kept.items():
             facts = await house.store.facts(id)
             assert facts is not None
-            written = _table_values(facts)[4]
+            written = table_values(facts)[4]
             plain = msgspec.msgpack.decode(packed), msgspec.msgpack.decode(written)
             assert plain[0]["settings"].items() <= plain[1]["settings"].items()
             if "begun_from" not in plain[0]["settings"]:

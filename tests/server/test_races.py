@@ -22,7 +22,8 @@ from kouzlo.server.clock import DAY, Clock, ClockSetting
 from kouzlo.server.house import House
 from kouzlo.server.store import EntryRow, SeatRow
 from kouzlo.server.store.chain import first_link, linked, seal
-from kouzlo.server.store.sqlite import REPLACE_SEAT, SQLiteStore, _seat_values
+from kouzlo.server.store.sqlite import SQLiteStore
+from kouzlo.server.store.table_rows import PUT_SEAT, seat_values
 from kouzlo.server.table import Table
 from kouzlo.server.wire import AgreeToDraw, Command, Play, Resign, Say, Undo
 from tests.server.memory import MemoryStore
@@ -122,7 +123,7 @@ def test_house_that_looks_before_it_writes_is_caught(tmp_path: Path, monkeypatch
     """The control: a store that gives every free seat to whoever asks, and forms without a word."""
 
     async def sit(self: SQLiteStore, table: str, seat: SeatRow, only_if_free: bool = True) -> int:
-        await self._write(lambda db: db.execute(REPLACE_SEAT, _seat_values(table, seat)) and None)
+        await self._write(lambda db: db.execute(PUT_SEAT, seat_values(table, seat)) and None)
         return seat.seat
 
     async def sits(self: Table, row: SeatRow, only_if_free: bool = True) -> int:

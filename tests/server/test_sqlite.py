@@ -9,8 +9,9 @@ from pathlib import Path
 import apsw
 import pytest
 
-from kouzlo.server.store import Conflict, EntryRow, StoreUnavailable, sqlite
-from kouzlo.server.store.sqlite import MIGRATIONS, SQLiteStore
+from kouzlo.server.store import StoreUnavailable, sqlite
+from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server.stores import entry, facts, run, seats
 
 
@@ -126,40 +127,3 @@ def test_waiting_writes_share_a_commit(tmp_path: Path) -> None:
     run(story())
 
     assert 2 <= len(commits) <= 200
-
-
-def test_appends_that_wait_together_each_get_their_own_answer(tmp_path: Path) -> None:
-    """Of many in one commit only those fail that do not go on where their table stands; of two for one entry the first wins."""
-    store = SQLiteStore(tmp_path / "a.db")
-
-    async def story() -> list[object]:
-        import asyncio
-
-        await asyncio.gather(*(store.begin(facts(f"t{at}"), seats("person")) for at in range(90)))
-        wanted = [store.append(f"t{at}", [entry(1, f"move {at}"), entry(2)]) for at in range(90)]
-        late = [store.append("t7", [entry(1, "late")]), store.append("t8", [entry(3, "next")])]
-        lost = [store.append("t9", [entry(5)]), store.append("nowhere", [entry(1)]), store.append("t10", [entry(3), entry(5)])]
-        return list(await asyncio.gather(*wanted, *late, *lost, return_exceptions=True))
-
-    answers = run(story())
-    kept = [[row.text for row in run(store.entries(f"t{at}"))] for at in range(90)]
-
-    assert [None] * 90 == answers[:90]
-    assert [Conflict, type(None), Conflict, Conflict, Conflict] == [type(each) for each in answers[90:]]
-    assert [[f"move {at}", "pass", *(["next"] if at == 8 else [])] for at in range(90)] == kept
-    run(store.close())
-
-
-def test_numbers_and_texts_come_back_as_they_were(tmp_path: Path) -> None:
-    """Also a time with all its digits, an undo without a seat, and a text with marks of its own."""
-    store = SQLiteStore(tmp_path / "a.db")
-    rows = [EntryRow(1, None, "?, ('", "c:1", 0.1 + 0.2), EntryRow(2, -1, "žluťoučký\n", "", 1763270000.123456)]
-
-    async def story() -> None:
-        await store.begin(facts(), seats("person"))
-        await store.append("t1", rows)
-
-    run(story())
-
-    assert rows == list(run(store.entries("t1")))
-    run(store.close())

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from kouzlo.server.store import Conflict, SeatRow, Store, StoreUnavailable
+from kouzlo.server.store import Conflict, EntryRow, MessageRow, SeatRow, Store, StoreUnavailable
 from kouzlo.server.store.chain import first_link, linked, whole
 from kouzlo.server.store.settings import Settings
 from tests.server.stores import OPENED, entry, facts, note, run, seats, session
@@ -254,6 +255,42 @@ def test_notes_are_numbered_by_the_store(opened: Opened) -> None:
     run(story())
 
 
+def test_command_is_noted_once(opened: Opened) -> None:
+    """Sent twice to two servers, because the first one gave no answer: one note and one message, whoever was first."""
+
+    async def story() -> None:
+        stores = [opened(), opened()]
+        await stores[0].begin(facts(), seats("person", "person"))
+        notes = [store.note("t1", msgspec.structs.replace(note(), cid="0:a")) for store in stores]
+        words = [store.say("t1", MessageRow(0, None, "hello", "0:b", 1.0)) for store in stores]
+        answers = await asyncio.gather(*notes, *words, return_exceptions=True)
+
+        assert [1, 1] == [answer for answer in answers if not isinstance(answer, Conflict)]
+        assert ["0:a"] == [row.cid for row in await stores[1].notes("t1")]
+        assert ["0:b"] == [row.cid for row in await stores[0].messages("t1")]
+        for store in stores:
+            await store.close()
+
+    run(story())
+
+
+def test_any_text_comes_back(opened: Opened) -> None:
+    """Also one with U+0000, which a browser may send and PostgreSQL's texts cannot hold, and with what stands for it there."""
+    texts = ["a\0b", "\ufdd0", "\ufdd0\ufdd1\0\ufdd2\0", "žluť 🧙", "?, $1 ('", "x" * 100_000]
+
+    async def story() -> None:
+        store = opened()
+        await store.begin(facts(), [SeatRow(0, "person", texts[0], texts[1], adds=texts[2])])
+        await store.append("t1", [entry(seq, text) for seq, text in enumerate(texts, 1)])
+
+        assert [SeatRow(0, "person", texts[0], texts[1], adds=texts[2])] == list(await store.seats("t1"))
+        assert texts == [row.text for row in await store.entries("t1")]
+        assert ["t1"] == list(await store.tables_of(texts[1]))
+        await store.close()
+
+    run(story())
+
+
 def test_lists_are_newest_first_and_know_what_is_finished(opened: Opened) -> None:
     """The lobby, the shelf, the tables of one guest."""
 
@@ -399,6 +436,41 @@ def test_row_that_cannot_be_written_is_refused_alone(opened: Opened, text: objec
         assert [] == list(await store.notes("t2"))
         await store.append("t1", [entry(2)])
         assert 2 == len(await store.entries("t1"))
+        await store.close()
+
+    run(story())
+
+
+def test_appends_that_wait_together_each_get_their_own_answer(opened: Opened) -> None:
+    """Of many in one commit only those fail that do not go on where their table stands; of two for one entry the first wins."""
+
+    async def story() -> None:
+        store = opened()
+        await asyncio.gather(*(store.begin(facts(f"t{at}"), seats("person")) for at in range(90)))
+        wanted = [store.append(f"t{at}", [entry(1, f"move {at}"), entry(2)]) for at in range(90)]
+        late = [store.append("t7", [entry(1, "late")]), store.append("t8", [entry(3, "next")])]
+        lost = [store.append("t9", [entry(5)]), store.append("nowhere", [entry(1)]), store.append("t10", [entry(3), entry(5)])]
+        answers = await asyncio.gather(*wanted, *late, *lost, return_exceptions=True)
+        kept = [[row.text for row in await store.entries(f"t{at}")] for at in range(90)]
+
+        assert [None] * 90 == answers[:90]
+        assert [Conflict, type(None), Conflict, Conflict, Conflict] == [type(each) for each in answers[90:]]
+        assert [[f"move {at}", "pass", *(["next"] if at == 8 else [])] for at in range(90)] == kept
+        await store.close()
+
+    run(story())
+
+
+def test_numbers_come_back_as_they_were(opened: Opened) -> None:
+    """Also a time with all its digits, and an undo without a seat."""
+    rows = [EntryRow(1, None, "2", "c:1", 0.1 + 0.2), EntryRow(2, -1, "draw", "", 1763270000.123456)]
+
+    async def story() -> None:
+        store = opened()
+        await store.begin(facts(), seats("person"))
+        await store.append("t1", rows)
+
+        assert rows == list(await store.entries("t1"))
         await store.close()
 
     run(story())

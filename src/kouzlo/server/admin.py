@@ -34,23 +34,21 @@ from kouzlo.server.ratings import judge
 from kouzlo.server.seats import PERSON
 from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
+from kouzlo.server.store.chat_rows import UNSAY
+from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.people_rows import recompute
 from kouzlo.server.store.settings import Settings, new_key
-from kouzlo.server.store.sqlite import (
+from kouzlo.server.store.sqlite import SQLiteStore, _migrate, _opened
+from kouzlo.server.store.table_rows import (
     INSERT_ENTRY,
     INSERT_NOTE,
     INSERT_SEAT,
     INSERT_TABLE,
-    MIGRATIONS,
-    SQLiteStore,
-    _entry_values,
-    _migrate,
-    _note_values,
-    _opened,
-    _seat_values,
-    _table_values,
+    entry_values,
+    note_values,
+    seat_values,
+    table_values,
 )
-from kouzlo.server.store.sqlite_chats import UNSAY
-from kouzlo.server.store.sqlite_people import recompute
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Ended
 
@@ -318,10 +316,10 @@ def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries:
     if list(db.execute("SELECT 1 FROM tables WHERE id = ?", (facts.id,))):
         return False
     begun = first_link(facts.id)
-    db.execute(INSERT_TABLE, _table_values(facts, finished=True))
-    db.executemany(INSERT_SEAT, [_seat_values(facts.id, seat) for seat in seats])
-    db.executemany(INSERT_ENTRY, [_entry_values(facts.id, entry) for entry in linked(begun, entries)])
-    db.executemany(INSERT_NOTE, [_note_values(facts.id, note) for note in linked_notes(begun, notes)])
+    db.execute(INSERT_TABLE, table_values(facts, finished=True))
+    db.executemany(INSERT_SEAT, [seat_values(facts.id, seat) for seat in seats])
+    db.executemany(INSERT_ENTRY, [entry_values(facts.id, entry) for entry in linked(begun, entries)])
+    db.executemany(INSERT_NOTE, [note_values(facts.id, note) for note in linked_notes(begun, notes)])
     return True
 
 

@@ -18,7 +18,8 @@ from kouzlo.server.games import game_of
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, whole
 from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, SPOILED
-from kouzlo.server.store.sqlite import SQLiteStore, _unpacked
+from kouzlo.server.store.sqlite import SQLiteStore
+from kouzlo.server.store.table_rows import unpacked
 from kouzlo.server.table import Table
 
 MOST_PROBLEMS = 20
@@ -121,7 +122,7 @@ def _rows(db: apsw.Connection, query: str, id: str, kind: Any) -> list[Any]:
 def _facts(db: apsw.Connection, id: str) -> TableFacts | None:
     try:
         ((packed, kept),) = db.execute("SELECT facts, seal FROM tables WHERE id = ?", (id,))
-        return _unpacked(packed, kept)
+        return unpacked(packed, kept)
     except (*SPOILED, StoreUnavailable, ValueError):
         return None
 

@@ -176,6 +176,7 @@ class Table:
         if self.is_open:
             for note in notes:  # that its chat was ended, if it was
                 self.commands.take_in(note)
+            self._know_messages(kept)
             return
         luck = self.deal.luck()
         assert luck is not None, "the store keeps the secret of every deal"
@@ -184,9 +185,13 @@ class Table:
             self.commands.take_in(note)
             if note.kind == "end_turn":
                 self.journal.end_turn_again(note.at_seq)
+        self._know_messages(kept)
+        self.journal.rest()
+
+    def _know_messages(self, kept: ChatKept) -> None:
+        """Commands that wrote a message are answered again when they are repeated."""
         for row in kept.messages:
             self.journal.answered[row.cid] = self.journal.match.seq
-        self.journal.rest()
 
     async def _kept_chat(self) -> ChatKept:
         """What is stored of the chat; a damage there does not stop the game."""

@@ -145,6 +145,7 @@ class Store(People, Chats, Protocol):
 
         A game ends once: with `finished` raises Conflict if it has ended already.
         With `only_one` raises Conflict if there is a note of this kind already.
+        A command is noted once: raises Conflict if there is a note with its `cid`.
         """
 
     async def notes(self, table: str, after: int = 0) -> Sequence[NoteRow]:

@@ -40,7 +40,10 @@ class Chats(Protocol):
     """The part of a store about chats; all implementations pass one suite of contract tests."""
 
     async def say(self, table: str, message: MessageRow) -> int:
-        """Append a message, durable on return; returns its number.  Raises Conflict if there is no such table."""
+        """Append a message, durable on return; returns its number.
+
+        Raises Conflict if there is no such table, or if it has a message with this `cid`.
+        """
 
     async def messages(self, table: str, after: int = 0) -> Sequence[MessageRow]:
         """The messages after a number, in order; deleted ones have no text."""

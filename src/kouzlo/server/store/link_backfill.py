@@ -7,6 +7,7 @@ import msgspec
 
 from kouzlo.server.store import EntryRow, NoteRow
 from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
+from kouzlo.server.store.database import Database
 
 COLUMNS = """
     ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
@@ -27,7 +28,7 @@ SPOILED = (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError)
 """The errors of SQLite or of decoding a text for damaged bytes."""
 
 
-def link_all(db: apsw.Connection) -> None:
+def link_all(db: Database) -> None:
     """Compute links, seals and listings of all tables; one that cannot be read gets none and counts as damaged when loaded."""
     db.execute(COLUMNS)
     for (id,) in list(db.execute("SELECT id FROM tables")):
@@ -38,7 +39,7 @@ def link_all(db: apsw.Connection) -> None:
     db.execute(ONE_END)
 
 
-def _link(db: apsw.Connection, id: str) -> None:
+def _link(db: Database, id: str) -> None:
     begun = first_link(id)
     notes = _with_one_end([NoteRow(*row) for row in db.execute(SELECT_NOTES, (id, 0))])
     told = [(note.kind, note.link, id, note.number) for note in linked_notes(begun, notes)]
@@ -55,6 +56,6 @@ def _with_one_end(notes: list[NoteRow]) -> list[NoteRow]:
     return [msgspec.structs.replace(note, kind="ended_again") if note.number in again else note for note in notes]
 
 
-def is_listed(packed: bytes) -> int:
-    """Whether everybody may join the table of these facts, as SQLite stores it."""
-    return int(bool(msgspec.msgpack.decode(packed)["settings"].get("listed")))
+def is_listed(packed: bytes) -> bool:
+    """Whether everybody may join the table of these facts."""
+    return bool(msgspec.msgpack.decode(packed)["settings"].get("listed"))

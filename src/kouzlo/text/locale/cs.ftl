@@ -951,6 +951,7 @@ learned-worst = Nejdražší tahy
 coach-says = Trenér: { $what }
 coach-begins = Trenér je zapnutý: po každém tvém tahu řekne, co stál. Když napíšeš { $key }, vezmeš tah zpět a můžeš to zkusit znovu, i když už soupeř odpověděl.
 coach-way-back = Když napíšeš { $key }, vezmeš ho zpět a můžeš to zkusit znovu.
+
 # Hry jako text, pro programy, které čtou a píšou: kouzlo.dialogue
 
 text-waiting = Čeká se na: { $who }.

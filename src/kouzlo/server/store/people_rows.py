@@ -1,19 +1,21 @@
-"""People in the SQLite store; `People` documents each method."""
+"""People in the stores; `People` documents each method."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from itertools import groupby
+from typing import Any
 
-import apsw
 import msgspec
 
 from kouzlo.server.names import skeleton
 from kouzlo.server.store.chain import seal
+from kouzlo.server.store.chat_rows import forget_words_of
+from kouzlo.server.store.database import PEOPLE, Database, Rows, insert_into, put_into
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
-from kouzlo.server.store.sqlite_chats import forget_words_of
 
-T = TypeVar("T")
+INSERT_USER, INSERT_RESULT, INSERT_PLACE = insert_into("users"), insert_into("results"), insert_into("result_seats")
+PUT_SESSION, PUT_DEVICE, PUT_RATING = put_into("sessions"), put_into("devices"), put_into("ratings")
 
 OTHERS = """
     SELECT id, facts, seal FROM tables WHERE NOT finished AND id IN (SELECT at_table FROM seats WHERE kind = 'open')
@@ -22,21 +24,16 @@ OTHERS = """
 ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE token_hash = value)"
 
 
-class PeopleRows:
-    """The half of the store about people; the other half reads and writes for it."""
+class PeopleRows(Rows):
+    """The part of a store about people."""
 
-    async def _write(self, write: Callable[[apsw.Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _read(self, query: str, *values: Any) -> list[Any]:
-        raise NotImplementedError
-
-    def _read_at_once(self, query: str, *values: Any) -> list[Any]:
-        raise NotImplementedError
+    async def _read_at_once(self, query: str, value: str) -> list[Any]:
+        """Read a row or two, before every command of a socket."""
+        return await self._read(query, value)
 
     async def save_session(self, session: SessionRow) -> None:
         row = (session.token_hash, session.name, session.user, session.seen)
-        await self._write(lambda db: db.execute("REPLACE INTO sessions VALUES (?, ?, ?, ?)", row) and None)
+        await self._write(lambda db: db.execute(PUT_SESSION, row) and None)
 
     async def change_session(self, session: SessionRow) -> None:
         row = (session.name, session.user, session.seen, session.token_hash)
@@ -56,13 +53,12 @@ class PeopleRows:
 
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
         asked = msgspec.json.encode(sessions).decode()
-        # Checked before every command of a socket: reading here is faster than going through a thread.
-        rows = self._read_at_once(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
+        rows = await self._read_at_once(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
         return [row[0] for row in rows]
 
     async def add_user(self, user: UserRow) -> None:
         row = (user.id, user.name, user.folded, user.password, user.since, user.skeleton)
-        await self._write(lambda db: db.execute("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)", row) and None)
+        await self._write(lambda db: db.execute(INSERT_USER, row) and None)
 
     async def user(self, id: str) -> UserRow | None:
         return await self._user("SELECT * FROM users WHERE id = ?", id)
@@ -81,18 +77,18 @@ class PeopleRows:
         await self._write(lambda db: db.execute("UPDATE users SET password = ? WHERE id = ?", (password, id)) and None)
 
     async def remember_device(self, mark: str, user: str, at: float) -> None:
-        def write(db: apsw.Connection) -> None:
-            db.execute("REPLACE INTO devices VALUES (?, ?, ?)", (mark, user, at))
-            oldest = "SELECT mark FROM devices WHERE user = ?1 ORDER BY at DESC, mark LIMIT -1 OFFSET ?2"
-            db.execute(f"DELETE FROM devices WHERE user = ?1 AND mark IN ({oldest})", (user, DEVICES_KEPT))  # noqa: S608  # ours
+        def write(db: Database) -> None:
+            db.execute(PUT_DEVICE, (mark, user, at))
+            newest = "SELECT mark FROM devices WHERE user = ?1 ORDER BY at DESC, mark LIMIT ?2"
+            db.execute(f"DELETE FROM devices WHERE user = ?1 AND mark NOT IN ({newest})", (user, DEVICES_KEPT))  # noqa: S608  # ours
 
         await self._write(write)
 
     async def knows_device(self, mark: str, user: str | None = None) -> bool:
-        return bool(await self._read("SELECT 1 FROM devices WHERE mark = ?1 AND (?2 IS NULL OR user = ?2)", mark, user))
+        return bool(await self._read("SELECT 1 FROM devices WHERE mark = ?1 AND (user = ?2 OR ?2 IS NULL)", mark, user))
 
     async def adopt(self, guest: str, user: str, name: str) -> None:
-        def write(db: apsw.Connection) -> None:
+        def write(db: Database) -> None:
             db.execute(
                 "UPDATE seats SET account = ? WHERE session = ? AND kind = 'person'"
                 " AND at_table IN (SELECT id FROM tables WHERE NOT finished)",
@@ -103,10 +99,10 @@ class PeopleRows:
             db.execute("UPDATE messages SET holder = ? WHERE holder = ?", (user, guest))
             _rehost(db, guest, user)
 
-        await self._write(write)
+        await self._write(write, of=PEOPLE)
 
     async def remove_holder(self, id: str, ghost: str) -> None:
-        def write(db: apsw.Connection) -> None:
+        def write(db: Database) -> None:
             db.execute("UPDATE seats SET name = '', session = NULL, account = NULL WHERE session = ?1 OR account = ?1", (id,))
             db.execute("UPDATE result_seats SET player = ? WHERE player = ?", (ghost, id))
             db.execute("DELETE FROM ratings WHERE player = ?", (id,))
@@ -116,29 +112,29 @@ class PeopleRows:
             forget_words_of(db, id)
             _rehost(db, id, ghost)
 
-        await self._write(write)
+        await self._write(write, of=PEOPLE)
 
     async def enter_result(self, result: ResultRow, judge: Judge) -> bool:
-        return await self._write(lambda db: enter(db, result, judge))
+        return await self._write(lambda db: enter(db, result, judge), of=PEOPLE)
 
     async def results(self) -> Sequence[ResultRow]:
         rows = await self._read(
-            "SELECT at_table, game, at, (SELECT json_group_array(json_array(player, rank) ORDER BY place)"
-            " FROM result_seats WHERE result_seats.number = results.number) FROM results ORDER BY number"
+            "SELECT at_table, game, at, player, rank FROM results JOIN result_seats USING (number) ORDER BY number, place"
         )
-        return [ResultRow(row[0], row[1], row[2], _ranks(row[3])) for row in rows]
+        found = groupby(rows, key=lambda row: (row[0], row[1], row[2]))
+        return [ResultRow(*result, ranks=tuple((row[3], row[4]) for row in places)) for result, places in found]
 
     async def ratings(self, game: str | None = None, user: str | None = None) -> Sequence[RatingRow]:
         rows = await self._read(
             "SELECT player, name, game, mu, sigma, games FROM ratings JOIN users ON users.id = player"
-            " WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR player = ?2) ORDER BY game, player",
+            " WHERE (game = ?1 OR ?1 IS NULL) AND (player = ?2 OR ?2 IS NULL) ORDER BY game, player",
             game,
             user,
         )
         return [RatingRow(player, name, game, Rating(mu, sigma, games)) for player, name, game, mu, sigma, games in rows]
 
     async def recompute_ratings(self, judge: Judge) -> int:
-        return await self._write(lambda db: recompute(db, judge))
+        return await self._write(lambda db: recompute(db, judge), of=PEOPLE)
 
     async def uncounted(self) -> Sequence[str]:
         rows = await self._read(
@@ -148,7 +144,7 @@ class PeopleRows:
         return [row[0] for row in rows]
 
 
-def take_skeletons(db: apsw.Connection) -> None:
+def take_skeletons(db: Database) -> None:
     """Set the skeletons of members; of two names that look alike only the older one gets it, and both stay."""
     db.execute("ALTER TABLE users ADD COLUMN skeleton TEXT")
     taken: set[str] = set()
@@ -159,19 +155,19 @@ def take_skeletons(db: apsw.Connection) -> None:
     db.execute("CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton)")
 
 
-def enter(db: apsw.Connection, result: ResultRow, judge: Judge) -> bool:
+def enter(db: Database, result: ResultRow, judge: Judge) -> bool:
     """Insert a result and update the ratings; False if it is there already."""
     if list(db.execute("SELECT 1 FROM results WHERE at_table = ?", (result.table,))):
         return False
-    db.execute("INSERT INTO results (at_table, game, at) VALUES (?, ?, ?)", (result.table, result.game, result.at))
-    number = db.last_insert_rowid()
+    ((number,),) = db.execute("SELECT coalesce(max(number), 0) + 1 FROM results")
+    db.execute(INSERT_RESULT, (number, result.table, result.game, result.at))
     places = [(number, place, player, rank) for place, (player, rank) in enumerate(result.ranks)]
-    db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?)", places)
+    db.executemany(INSERT_PLACE, places)
     _rate(db, result, judge)
     return True
 
 
-def recompute(db: apsw.Connection, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+def recompute(db: Database, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
     """Recompute all ratings from the results, discarding the old ones."""
     db.execute("DELETE FROM ratings")
     numbers = [row[0] for row in db.execute("SELECT number FROM results ORDER BY number")]
@@ -183,21 +179,17 @@ def recompute(db: apsw.Connection, judge: Judge, progress: Callable[[int, int], 
     return len(numbers)
 
 
-def _rate(db: apsw.Connection, result: ResultRow, judge: Judge) -> None:
+def _rate(db: Database, result: ResultRow, judge: Judge) -> None:
     before: list[Rating | None] = []
     for player, _ in result.ranks:
         found = list(db.execute("SELECT mu, sigma, games FROM ratings WHERE player = ? AND game = ?", (player, result.game)))
         before.append(Rating(*found[0]) if found else None)
     after = judge(before, [rank for _, rank in result.ranks])
     rows = [(player, result.game, *rating) for (player, _), rating in zip(result.ranks, after, strict=True)]
-    db.executemany("REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", rows)
+    db.executemany(PUT_RATING, rows)
 
 
-def _ranks(text: str) -> tuple[tuple[str, int], ...]:
-    return msgspec.json.decode(text, type=tuple[tuple[str, int], ...])
-
-
-def _rehost(db: apsw.Connection, old: str, new: str) -> None:
+def _rehost(db: Database, old: str, new: str) -> None:
     """Update the creator of tables with a free seat, so that he can still invite under the new id."""
     for id, facts, kept in list(db.execute(OTHERS)):
         if seal(facts) != kept:

@@ -1,0 +1,157 @@
+"""Servers of PostgreSQL for tests: their own, on a free port, as an unprivileged user; they are killed and started again here.
+
+One of them serves all tests of a process that only read and write; each test gets a schema of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import hashlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+LIMIT = 120.0
+"""Seconds until a server must have started or ended, on a machine that does much else."""
+MISSING = "PostgreSQL is not installed here: initdb was not found"
+
+
+@functools.cache
+def programs() -> Path | None:
+    """The folder with `initdb` and `postgres`; Debian keeps it out of the path."""
+    on_path = shutil.which("initdb")
+    found = [Path(on_path).resolve().parent] if on_path else sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in found if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
+
+
+def _unprivileged() -> str | None:
+    """Whose server it is: `initdb` refuses root."""
+    if os.getuid() != 0:
+        return None
+    with contextlib.suppress(KeyError):
+        return pwd.getpwnam("postgres").pw_name
+    return "nobody"
+
+
+class Cluster:
+    """A server of PostgreSQL in a temporary folder."""
+
+    def __init__(self) -> None:
+        folder = programs()
+        if folder is None:
+            pytest.skip(MISSING)
+        self._programs, self._user = folder, _unprivileged()
+        self._folder = Path(tempfile.mkdtemp(prefix="kouzlo-postgres-"))
+        if self._user is not None:
+            shutil.chown(self._folder, self._user)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self._process: subprocess.Popen[bytes] | None = None
+        data = ("--pgdata", str(self._folder / "data"))
+        self._ran("initdb", *data, "--no-sync", "--auth=trust", "--username=kouzlo", "--encoding=UTF8", "--locale=C")
+        self.start()
+
+    def _ran(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        done = subprocess.run(command, user=self._user, cwd=self._folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://kouzlo@127.0.0.1:{self.port}/postgres"
+
+    def start(self, *settings: str) -> None:
+        """Start the server, with other settings for this once; one that was killed recovers first."""
+        until = time.monotonic() + LIMIT
+        own = ("listen_addresses=127.0.0.1", f"port={self.port}", f"unix_socket_directories={self._folder}")
+        small = ("shared_buffers=16MB", "max_connections=60", "log_min_messages=fatal")
+        set_to = [word for each in (*own, *small, *settings) for word in ("-c", each)]
+        command = [str(self._programs / "postgres"), "-D", str(self._folder / "data"), *set_to]
+        with (self._folder / "log").open("ab") as log:
+            while time.monotonic() < until:
+                # Processes of one that was killed may not have ended yet: then the new one refuses, and is tried again.
+                self._process = subprocess.Popen(command, user=self._user, cwd=self._folder, stdout=log, stderr=log)
+                while self._process.poll() is None and time.monotonic() < until:
+                    if self._answers():
+                        return
+                    time.sleep(0.02)
+        raise AssertionError((self._folder / "log").read_text(errors="replace"))
+
+    def _answers(self) -> bool:
+        asked = [str(self._programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(asked, check=False).returncode == 0
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        """End the server in the middle of everything."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(LIMIT)
+            self._process = None
+
+    def end(self) -> None:
+        self.kill(signal.SIGQUIT)
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def schema(self, name: str) -> str:
+        """The address of an empty schema, or of the one that was made under this name before."""
+        schema = f"s{hashlib.blake2b(name.encode(), digest_size=8).hexdigest()}"
+        run_apart(self.url, f"CREATE SCHEMA IF NOT EXISTS {schema}")
+        return f"{self.url}?search_path={schema}"
+
+
+def run_apart(url: str, statement: str) -> list[tuple[object, ...]]:
+    """Run a statement from wherever a test is, also inside a loop; returns its rows."""
+    import asyncpg
+
+    async def ran() -> list[tuple[object, ...]]:
+        line = await asyncpg.connect(url, timeout=LIMIT)
+        try:
+            return [tuple(row) for row in await line.fetch(statement)]
+        finally:
+            await line.close()
+
+    with ThreadPoolExecutor(1) as apart:
+        return apart.submit(asyncio.run, ran()).result()
+
+
+_shared: list[Cluster] = []
+
+
+def shared() -> Cluster:
+    """The server of all tests of this process that leave it running."""
+    if sys.platform == "win32":
+        pytest.skip("these servers are started as on Unix")
+    if not _shared:
+        _shared.append(Cluster())
+    return _shared[0]
+
+
+def end_shared() -> None:
+    while _shared:
+        _shared.pop().end()
+
+
+@contextlib.contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A server of its own, for a test that kills it."""
+    if sys.platform == "win32":
+        pytest.skip("these servers are started as on Unix")
+    own = Cluster()
+    try:
+        yield own
+    finally:
+        own.end()
