@@ -265,12 +265,13 @@ def test_a_stranger_makes_the_digest_of_the_wizards() -> None:
 def test_a_stranger_makes_the_digest_of_the_mystic_cards() -> None:
     """Our own files write their texts as the digest wants them."""
     whens = "play deploy use pay turn_start each_turn killed destroyed defeated used plundered enemy_plundered".split()
+    later = "energy_gained combat unit_played wonder_played charm_played relic_played".split()
     keywords = ["quick", "guard", "flying", "shooter"]
     facts = []
     for card in _mystic_cards():
         texts = {**card, **({"pay": card["pay"]["do"]} if "pay" in card else {})}
         costs = {"pay": str(card["pay"]["cost"])} if "pay" in card else {}
-        abilities = [[when.upper(), texts[when], costs.get(when, "")] for when in [*whens, "energy_gained"] if when in texts]
+        abilities = [[when.upper(), texts[when], costs.get(when, "")] for when in [*whens, *later] if when in texts]
         power, health = map(int, card.get("stats", "0/0").split("/"))
         known = [each.upper() for each in keywords if each in card.get("keywords", [])]
         cost = str(card["cost"])

@@ -109,6 +109,19 @@ STATICS = (
     "limit you -2",
     "limit enemy -1",
 )
+FOES = (
+    "damage 2 foe",
+    "heal 2 foe",
+    "heal foe",
+    "promote foe",
+    "demote 2 foe",
+    "exhaust foe",
+    "destroy foe",
+    "demote foe; exhaust foe",
+    "damage 1 foe; demote foe",
+    "promote this; exhaust foe",
+)
+"""ME-D55: what is done to the other unit of a combat."""
 COSTS = ("1", "2", "5", "any 1", "any 2", "any 5", "1 + any 2", "plunder 1", "1 + plunder 2")
 MOMENTS = tuple(when for when in When if when != When.PAY)
 
@@ -127,11 +140,12 @@ def sentences() -> Iterator[tuple[str, list[Row]]]:
         ],
     )
     yield "When", [_ability("draw 1", Type.UNIT, when) for when in MOMENTS]
+    yield "After a combat", [_ability(effect, Type.UNIT, When.COMBAT) for effect in FOES]
     yield "For a price", [_paid(cost) for cost in COSTS]
     yield "What lasts", [_lasting(static) for static in STATICS]
 
 
-def title(effect: str, type_: Type = Type.UNIT, when: When = When.PLAY) -> str:
+def title(effect: str, type_: Type = Type.UNIT, when: When | None = None) -> str:
     """The sentence of an effect in both languages: the name of a scenario."""
     _, english, czech = _ability(effect, type_, when)
     return f"{english} / {czech}"
@@ -143,10 +157,13 @@ def lasting_title(static: str) -> str:
     return f"{english} / {czech}"
 
 
-def _ability(effect: str, type_: Type, when: When = When.PLAY) -> Row:
-    ability = Ability(when, read_effect(effect))
-    written = effect if when == When.PLAY else f'{when.name.lower()} = "{effect}"'
-    return written, grammar_of("en").ability_text(ability, type_), grammar_of("cs").ability_text(ability, type_)
+def _ability(effect: str, type_: Type, when: When | None = None) -> Row:
+    """A sentence with its moment; without one the sentence alone, as on a wonder."""
+    ability = Ability(When.DEPLOY if when is None else when, read_effect(effect))
+    english, czech = (grammar_of(language).ability_text(ability, type_) for language in ("en", "cs"))
+    if when is None:
+        return effect, english.partition(": ")[2], czech.partition(": ")[2]
+    return f'{when.name.lower()} = "{effect}"', english, czech
 
 
 def _paid(cost: str) -> Row:

@@ -29,7 +29,7 @@ from kouzlo.games.mystic.tree import (
     This,
     mentions_colour,
 )
-from kouzlo.games.mystic.words import Colour, Keyword, Kind, Type, Verb, When, Who
+from kouzlo.games.mystic.words import PLAYED, Colour, Keyword, Kind, Type, Verb, When, Who
 
 
 class Question(NamedTuple):
@@ -499,14 +499,16 @@ class Slow:
         piece = Piece(card, seat, seat, inverted)
         if card.type == Type.CHARM:
             return [each.handle for each in self.battle if each.is_unit]
-        ability = card.ability(When.PLAY if card.type == Type.WONDER else When.DEPLOY)
+        ability = card.ability(When.PLAY) or card.ability(When.DEPLOY)
         if ability is None or ability.choice is None:
-            return [None] if ability is None or self.finds_several(ability, piece, seat) or card.type == Type.UNIT else []
+            return [None] if ability is None or self.finds_several(ability, piece, seat) or card.type != Type.WONDER else []
         if card.type == Type.WONDER:
             return [*self.targets(ability, piece, seat)]
         self.enter(piece)  # it counts as already in battle
         targets: list[str | None] = [*self.targets(ability, piece, seat)]
         self.battle.remove(piece)
+        if card.type == Type.RELIC and piece.handle in targets:
+            targets.remove(piece.handle)  # ME-D56
         return targets or [None]
 
     def finds_several(self, ability: Ability, source: Piece, player: int) -> bool:
@@ -550,11 +552,15 @@ class Slow:
             side.has_played = True
         host = self.unit(target) if card.type == Type.CHARM else None
         piece = Piece(card, seat, seat, inverted, host)
+        self.call_all(seat, PLAYED[card.type])
         yield from self.plunder(seat, card.cost.plunder)
         ability = card.ability(When.PLAY)
+        choosing = ability or card.ability(When.DEPLOY)
+        is_mute = choosing is not None and choosing.choice is not None and target is None
         if card.type == Type.UNIT:
-            deploy = card.ability(When.DEPLOY)
-            self.deploy(piece, target, is_mute=deploy is not None and deploy.choice is not None and target is None)
+            self.deploy(piece, target, is_mute)
+            if ability is not None and not is_mute:
+                yield from self.carry_out(ability, piece, seat, target, card.colour)
         elif card.type == Type.WONDER:
             assert ability is not None, "every wonder does something"
             yield from self.carry_out(ability, piece, seat, target, card.colour)
@@ -562,7 +568,7 @@ class Slow:
         else:
             self.enter(piece)
             self.settle()
-            if ability is not None:
+            if ability is not None and not is_mute:
                 yield from self.carry_out(ability, piece, seat, target, card.colour)
 
     def activate(self, how: str, piece: Piece, target: str | None, paid: Counter[Colour]) -> Play:
@@ -613,6 +619,9 @@ class Slow:
         if was_exhausted and not is_shot and attacked.is_in_battle and self.options["attacked_readies"] == "on":
             attacked.is_exhausted = False
             self.settle()
+        for piece, foe in ((attacker, attacked), (attacked, attacker)):
+            if piece.is_in_battle:
+                self.call(piece, When.COMBAT, foe.handle if foe.is_in_battle else None)
         if strikes and attacked.is_in_battle:
             self.call(attacked, When.USED)
 

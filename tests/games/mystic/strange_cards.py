@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+import msgspec
+
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import CardSet
 from kouzlo.games.mystic import create
@@ -25,6 +27,7 @@ from kouzlo.games.mystic.tree import (
     Cost,
     Each,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -81,7 +84,7 @@ def _card(luck: Luck, colour: Colour, place: int) -> Card:
             power=between(luck, 0, 3) if type_ == Type.UNIT else 0,
             health=between(luck, 1, 4) if type_ == Type.UNIT else 0,
             keywords=tuple(each for each in Keyword if type_ == Type.UNIT and often(luck, 20)),
-            abilities=tuple(Ability(when, _effect(luck, type_), _cost(luck, when)) for when in moments),
+            abilities=tuple(Ability(when, _effect(luck, type_, when), _cost(luck, when)) for when in moments),
             statics=(_static(luck, type_),) if type_ != Type.WONDER and often(luck, 40) else (),
         )
         if not [*faults_of_card(card)]:
@@ -101,11 +104,13 @@ def _static(luck: Luck, type_: Type) -> Static:
     return Aura(holder, between(luck, -1, 2), one_of(luck, (-1, 1, 2)))
 
 
-def _effect(luck: Luck, type_: Type) -> tuple[Step, ...]:
+def _effect(luck: Luck, type_: Type, when: When) -> tuple[Step, ...]:
     steps: list[Step] = []
     chosen: int | None = None
     for _ in range(between(luck, 1, 3)):
         step = _step(luck, type_, chosen)
+        if when == When.COMBAT and step.verb != Verb.STEAL and isinstance(step.object, Chosen | This) and often(luck, 80):
+            step = msgspec.structs.replace(step, object=Foe())
         steps.append(step)
         if isinstance(step.object, Chosen | FromGrave):
             chosen = step.object.kinds if step.verb != Verb.RETURN else int(Kind.WONDER)

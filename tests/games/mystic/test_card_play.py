@@ -251,3 +251,120 @@ def test_undo_until_something_is_revealed() -> None:
     table.draw("red.plain-0")
 
     assert not table.match.may_undo(0)
+
+
+# --- the moment of playing -----------------------------------------------------------------------------------------
+
+PLAYED = {
+    "yellow.lantern": card("relic", play="damage 2 unit[enemy]"),
+    "yellow.mirror": card("relic", play="exhaust relic"),
+    "yellow.herald": unit("2/2", play="draw 1"),
+    "yellow.tutor": unit("1/1", wonder_played="promote this"),
+    "yellow.crier": unit("1/1", unit_played="damage 1 target"),
+    "yellow.seal": card("charm", charm_played="promote charmed"),
+    "yellow.shelf": card("relic", relic_played="plunder 1 enemy"),
+    "yellow.word": card("wonder", play="draw 1"),
+    "yellow.raise": card("wonder", play="deploy grave unit"),
+    "blue.foe": unit("2/4"),
+}
+
+
+def at_play(battle: str = "", hand: str = "", more: str = "") -> Table:
+    return Table(PLAYED, f"{'battle:' * bool(battle)}{battle} 0.hand:{hand} 0.energy:yellow=4 {more}")
+
+
+@rule("ME-D56")
+def test_a_relic_does_something_when_it_is_played() -> None:
+    table = at_play("blue.foe@1,yellow.crier@0", "yellow.lantern")
+    assert ["play yellow.lantern > blue.foe@1"] == table.moves(0, "play")
+
+    table.play(0, "play yellow.lantern > blue.foe@1")
+
+    assert 2 == table.unit("blue.foe@1").damage
+    assert not table.unit("yellow.lantern@0").exhausted, "it enters prepared as any relic"
+
+
+@rule("ME-D56", "ME-D15")
+def test_a_relic_may_be_played_without_a_target_and_never_chooses_itself() -> None:
+    table = at_play("yellow.crier@0", "yellow.lantern,yellow.mirror")
+
+    assert ["play yellow.lantern", "play yellow.mirror"] == table.moves(0, "play")
+    assert "ME-D36" == table.verdict(0, "play yellow.mirror > yellow.mirror@0")
+    table.play(0, "play yellow.mirror")
+    assert not table.unit("yellow.mirror@0").exhausted
+    assert ["play yellow.lantern"] == table.moves(0, "play")
+
+
+@rule("ME-D56", "ME-D22")
+def test_a_unit_that_an_effect_deploys_was_not_played() -> None:
+    """From the hand the herald brings a card, from the grave it brings itself."""
+    table = at_play("", "yellow.herald")
+    table.play(0, "play yellow.herald")
+    assert "draw" == table.asked[1]
+
+    table = at_play("", "yellow.raise", "0.grave:yellow.herald")
+    table.play(0, "play yellow.raise > yellow.herald@0")
+
+    assert table.is_in_battle("yellow.herald@0")
+    assert "main" == table.asked[1]
+
+
+@rule("ME-D57")
+def test_a_card_answers_what_its_player_plays_by_its_type() -> None:
+    """A wonder makes the tutor grow, once; a unit or a relic does not."""
+    table = at_play("yellow.tutor@0", "yellow.word,yellow.herald,yellow.shelf")
+    table.play(0, "play yellow.herald")
+    table.draw_any()
+    table.play(0, "play yellow.shelf")
+    assert (1, 1) == table.stats("yellow.tutor@0")
+
+    table.play(0, "play yellow.word")
+    table.draw_any()
+
+    assert (2, 2) == table.stats("yellow.tutor@0")
+
+
+@rule("ME-D57", "ME-D18")
+def test_an_answer_to_a_card_may_ask_for_a_target() -> None:
+    table = at_play("yellow.crier@0,blue.foe@1", "yellow.tutor")
+
+    table.play(0, "play yellow.tutor")
+
+    assert (0, "target") == table.asked
+    table.play(0, "target blue.foe@1")
+    assert 1 == table.unit("blue.foe@1").damage
+
+
+@rule("ME-D57")
+def test_no_card_answers_its_own_playing() -> None:
+    """The shelf plunders for the next relic only, and the seal grows its unit for the next charm only."""
+    table = at_play("yellow.tutor@0", "yellow.shelf,yellow.seal,yellow.mirror")
+    table.play(0, "play yellow.shelf", "play yellow.seal > yellow.tutor@0")
+    assert (0, (1, 1)) == (table.side(1).deep_grave, table.stats("yellow.tutor@0"))
+
+    table.play(0, "play yellow.mirror > yellow.shelf@0")
+
+    assert 1 == table.side(1).deep_grave
+
+
+@rule("ME-D57", "ME-D22")
+def test_a_unit_deployed_by_an_effect_is_answered_by_nobody() -> None:
+    """The crier hears of the wonder that raises the herald, which is no unit, and of nothing else."""
+    table = at_play("yellow.crier@0", "yellow.raise", "0.grave:yellow.herald")
+
+    table.play(0, "play yellow.raise > yellow.herald@0")
+
+    assert "main" == table.asked[1]
+
+
+@rule("ME-D57", "ME-D16")
+def test_what_the_opponent_plays_is_not_answered() -> None:
+    table = Table(
+        {**PLAYED, "blue.tutor": unit("1/1", wonder_played="promote this")},
+        "battle:blue.tutor@1 0.hand:yellow.word 0.energy:yellow=1",
+    )
+
+    table.play(0, "play yellow.word")
+    table.draw_any()
+
+    assert (1, 1) == table.stats("blue.tutor@1")

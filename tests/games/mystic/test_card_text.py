@@ -23,6 +23,24 @@ from tools.mystic.pages import HOUSE, pages
 
 CARDS = read_cards().cards
 
+
+@pytest.mark.parametrize(
+    ("when", "type_", "english", "czech"),
+    [
+        (When.PLAY, Type.WONDER, "Draw 1 card.", "Dober si 1 kartu."),
+        (When.PLAY, Type.RELIC, "Play: Draw 1 card.", "Vyložení: Dober si 1 kartu."),
+        (When.PLAY, Type.UNIT, "Play: Draw 1 card.", "Vyložení: Dober si 1 kartu."),
+        (When.COMBAT, Type.UNIT, "Combat: Draw 1 card.", "Souboj: Dober si 1 kartu."),
+        (When.CHARM_PLAYED, Type.CHARM, "Whenever you play a charm: Draw 1 card.", "Kdykoli vyložíš čár: Dober si 1 kartu."),
+    ],
+)
+def test_the_moment_of_playing_is_said_where_it_is_not_plain(when: When, type_: Type, english: str, czech: str) -> None:
+    """ME-D55 to ME-D57: a wonder or a charm has no other moment for what it does once."""
+    ability = Ability(when, read_effect("draw 1"))
+
+    assert [english, czech] == [grammar_of(language).ability_text(ability, type_) for language in ("en", "cs")]
+
+
 said_with_type = types.flatmap(lambda type_: st.tuples(st.just(type_), sayings(type_)))
 
 
@@ -31,8 +49,9 @@ def text(said: Said, type_: Type, language: str) -> str:
 
 
 def says(effect: str, language: str, when: When = When.PLAY, type_: Type = Type.UNIT, cost: str = "") -> str:
+    """The sentence; that of a unit or relic without the word that it works when played (ME-D56)."""
     ability = Ability(when, read_effect(effect), read_cost(cost) if cost else None)
-    return grammar_of(language).ability_text(ability, type_)
+    return grammar_of(language).ability_text(ability, type_).removeprefix("Play: ").removeprefix("Vyložení: ")
 
 
 def lasts(static: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Attack and combat: ME-20 to ME-29, ME-34, ME-D16 to ME-D20, ME-D37, ME-D39, ME-D40."""
+"""Attack and combat: ME-20 to ME-29, ME-34, ME-D16 to ME-D20, ME-D37, ME-D39, ME-D40, ME-D55."""
 
 from __future__ import annotations
 
@@ -222,3 +222,62 @@ def test_flying_has_no_other_effect(seat: int) -> None:
     assert "" == table.verdict(seat, f"attack {own}.big@{seat} {other}.hawk@{1 - seat}")
     table.play(seat, f"attack {own}.hawk@{seat} {other}.big@{1 - seat}")
     assert (1 - seat, "strike") == table.asked
+
+
+# --- the moment of a combat ----------------------------------------------------------------------------------------
+
+FIGHTERS = {
+    **CARDS,
+    "yellow.duellist": unit("2/4", combat="promote this; exhaust foe"),
+    "blue.thorny": unit("1/4", combat="damage 1 foe"),
+    "blue.porcelain": unit("1/2", combat="damage 1 foe"),
+}
+
+
+@rule("ME-D55")
+@pytest.mark.parametrize("answer", ["strike", "hold"])
+def test_a_combat_text_works_for_both_sides_struck_back_or_not(answer: str) -> None:
+    """The attacker's first: it grows and exhausts its foe; then the thorns prick it."""
+    table = Table(FIGHTERS, "battle:yellow.duellist@0,blue.thorny@1")
+
+    table.play(0, "attack yellow.duellist@0 blue.thorny@1")
+    events = table.play(1, answer)
+
+    assert ["yellow.duellist@0", "blue.thorny@1"] == [event.card for event in events if isinstance(event, Triggered)]
+    assert (3, 5) == table.stats("yellow.duellist@0")
+    assert (2 if answer == "strike" else 1) == table.unit("yellow.duellist@0").damage
+    assert table.unit("blue.thorny@1").exhausted
+    assert (0 if answer == "hold" else -1) == table.unit("blue.thorny@1").tokens, "who struck back was exhausted: demoted"
+
+
+@rule("ME-D55", "ME-D51")
+def test_who_fell_in_the_combat_says_nothing_and_is_nobodys_foe() -> None:
+    """The duellist grows; there is nobody left to be exhausted, and the porcelain pricks nobody."""
+    table = Table(FIGHTERS, "battle:yellow.duellist@0,blue.porcelain@1/exhausted")
+
+    events = table.play(0, "attack yellow.duellist@0 blue.porcelain@1")
+
+    assert ["yellow.duellist@0"] == [event.card for event in events if isinstance(event, Triggered)]
+    assert (3, 5) == table.stats("yellow.duellist@0")
+    assert 0 == table.unit("yellow.duellist@0").damage
+
+
+@rule("ME-D55", "ME-30")
+def test_to_plunder_a_player_is_no_combat() -> None:
+    table = Table(FIGHTERS, "battle:yellow.duellist@0")
+
+    events = table.play(0, "attack yellow.duellist@0 player@1")
+
+    assert [] == [event for event in events if isinstance(event, Triggered)]
+    assert (2, 4) == table.stats("yellow.duellist@0")
+
+
+@rule("ME-D55", "ME-27")
+def test_the_opposing_unit_is_prepared_before_it_is_exhausted_again() -> None:
+    """It was exhausted, survives, is prepared after the combat, and the text of the attacker exhausts it."""
+    table = Table(FIGHTERS, "battle:yellow.duellist@0,blue.guard@1/exhausted")
+
+    table.play(0, "attack yellow.duellist@0 blue.guard@1")
+
+    assert table.unit("blue.guard@1").exhausted
+    assert 0 == table.unit("blue.guard@1").tokens

@@ -252,6 +252,14 @@ LOOPS = {
         ("red", 'killed = "damage 1 enemy"', 'energy_gained = "plunder 1 enemy"', ""),
         ("blue", 'killed = "draw 1"', 'enemy_plundered = "gain 1 energy"', "would call each other again and again (ME-D34)"),
     ],
+    "a card that pays for the next": [
+        ("red", 'killed = "damage 1 enemy"', 'unit_played = "gain 1 energy"', "it could pay for the next (ME-D38)")
+    ],
+    "a free wonder that every wonder brings back": [
+        ("blue", "cost = 1\nplay", "cost = 0\nplay", ""),
+        ("red", 'killed = "damage 1 enemy"', 'wonder_played = "return grave wonder"', "blue.undertow: cost: red.ember-fox"),
+    ],
+    "a combat that prepares": [("red", 'killed = "damage 1 enemy"', 'combat = "prepare this"', "may not prepare anything")],
     "two players who call each other": [
         ("red", 'killed = "damage 1 enemy"', 'plundered = "damage 1 enemy"', "would call each other again and again (ME-D34)")
     ],
@@ -283,8 +291,9 @@ def test_half_of_a_loop_is_allowed(folder: Path, loop: str) -> None:
 
 WORDS = re.findall(r"[a-z]+|<=|[\[\];+/-]|\d+", "\n".join(TEXTS.values()))
 KEYS = (
-    "play deploy use turn_start each_turn killed destroyed defeated used plundered energy_gained static pay stats cost".split()
-)
+    "play deploy use turn_start each_turn killed destroyed defeated used combat plundered energy_gained unit_played"
+    " wonder_played static pay stats cost"
+).split()
 SIGNS = '";[]{}=+-/<\n0179é\t\\#'
 
 

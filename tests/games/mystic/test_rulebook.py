@@ -35,7 +35,7 @@ def test_sentences_of_the_rulebook_are_those_of_the_program(language: str) -> No
 
     assert 7 == len(rows)
     for written, said in rows:
-        assert said == grammar_of(language).ability_text(Ability(When.PLAY, read_effect(written)), Type.UNIT)
+        assert said == grammar_of(language).ability_text(Ability(When.PLAY, read_effect(written)), Type.WONDER)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -43,6 +43,7 @@ MOMENTS = {
     When.ENEMY_PLUNDERED: (unit("3/3", deploy="plunder 1 enemy", enemy_plundered=HEAL), [f"play {ACTOR}"]),
     When.ENERGY_GAINED: (unit("3/3", deploy="gain 1 energy", energy_gained=HEAL), [f"play {ACTOR}"]),
     When.PLAY: (card("wonder", play=HEAL), [f"play {ACTOR}"]),
+    When.COMBAT: (unit("3/3", "quick", "shooter", combat=HEAL), [f"play {ACTOR}", f"attack {ACTOR}@0 blue.foe@1"]),
 }
 NEVER = {
     "destroyed is not defeated": (unit("3/3", deploy="destroy this", defeated=HEAL), [f"play {ACTOR}"]),

@@ -103,7 +103,7 @@ def test_games_with_our_cards_go_as_the_slow_rules_say() -> None:
 
 
 @rule("ME-13", "ME-23", "ME-35", "ME-37", "ME-43", "ME-D16", "ME-D26", "ME-D27", "ME-D34", "ME-D35", "ME-D39", "ME-D44")
-@rule("ME-D49", "ME-D50", "ME-D51", "ME-D54")
+@rule("ME-D49", "ME-D50", "ME-D51", "ME-D54", "ME-D55", "ME-D56", "ME-D57")
 def test_games_with_strange_cards_go_as_the_slow_rules_say() -> None:
     """Lasting bonuses for the damaged and the exhausted, triggers that call triggers, several healed, charms that kill."""
     games = (Mystic(strange_box(number), PLAIN) for number in range(8))
@@ -132,7 +132,7 @@ class Impatient(Slow):
 @pytest.mark.parametrize("fault", [Forgetful, Impatient])
 def test_a_rule_that_is_wrong_is_noticed(fault: type[Slow]) -> None:
     """The control: a wrong rule shows in some game."""
-    game = Mystic(strange_box(4), PLAIN)
+    game = Mystic(strange_box(0), PLAIN)
 
     with pytest.raises(Difference):
         all(play_beside(game, number, fault) for number in range(3))

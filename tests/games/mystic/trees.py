@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from hypothesis import strategies as st
 
 from kouzlo.games.mystic.card_text import Said
@@ -18,6 +19,7 @@ from kouzlo.games.mystic.tree import (
     Each,
     Effect,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -133,7 +135,19 @@ costs = st.builds(Cost, st.integers(0, 7), st.integers(0, 7), st.integers(0, 7))
 @st.composite
 def abilities(draw: st.DrawFn, type_: Type) -> Ability:
     when = draw(st.sampled_from(ALLOWED[type_]))
-    return Ability(when, draw(effects(type_)), draw(costs) if when == When.PAY else None)
+    effect = draw(effects(type_))
+    if when == When.COMBAT and draw(st.booleans()):
+        effect = against_foe(effect)
+    return Ability(when, effect, draw(costs) if when == When.PAY else None)
+
+
+def against_foe(effect: Effect) -> Effect:
+    """ME-D55: the same effect, done to the other unit of the combat wherever it could be done to a unit that is chosen."""
+    if any(step.verb == Verb.STEAL or isinstance(step.object, FromGrave) for step in effect):
+        return effect
+    return tuple(
+        msgspec.structs.replace(step, object=Foe()) if isinstance(step.object, Chosen | It) else step for step in effect
+    )
 
 
 @st.composite

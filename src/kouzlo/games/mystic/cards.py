@@ -18,7 +18,8 @@
     reason = "…"                                    why its price may be out of the band (`price.py`)
 
 The other texts of a card are effects of the language in `parser.py`: play, deploy, use, turn_start, each_turn, killed,
-destroyed, defeated, used, plundered, enemy_plundered, energy_gained, and static for what holds while the card is in battle.
+destroyed, defeated, used, combat, plundered, enemy_plundered, energy_gained, unit_played, wonder_played, charm_played,
+relic_played, and static for what holds while the card is in battle.
 A set is one file or a folder of files; files can be put behind each other.  What a card may not do is in `lint.py`.
 """
 

@@ -27,6 +27,7 @@ from kouzlo.games.mystic.tree import (
     Charmed,
     Chosen,
     Each,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -139,7 +140,7 @@ def _limit(facts: CardFacts, limit: Limit) -> None:
 
 def _what(thing: Object | None) -> What:
     match thing:
-        case Chosen() | FromGrave() | It():
+        case Chosen() | FromGrave() | It() | Foe():
             return What.TARGET
         case This():
             return What.THIS

@@ -17,6 +17,7 @@ from kouzlo.games.mystic.tree import (
     Charmed,
     Chosen,
     Each,
+    Foe,
     FromGrave,
     Limit,
     Player,
@@ -25,7 +26,7 @@ from kouzlo.games.mystic.tree import (
     This,
     filter_of,
 )
-from kouzlo.games.mystic.words import MAY_ASK, Kind, Type, Verb, When
+from kouzlo.games.mystic.words import MAY_ASK, PLAYED, Kind, Type, Verb, When
 
 Fault = tuple[str, Worded]
 
@@ -42,12 +43,13 @@ LASTING = (
     When.PLUNDERED,
     When.ENEMY_PLUNDERED,
     When.ENERGY_GAINED,
+    *PLAYED,
 )
 ALLOWED = {
-    Type.UNIT: (When.DEPLOY, When.USE, When.PAY, When.USED, *LASTING),
+    Type.UNIT: (When.PLAY, When.DEPLOY, When.USE, When.PAY, When.USED, When.COMBAT, *LASTING),
     Type.WONDER: (When.PLAY,),
     Type.CHARM: (When.PLAY, *LASTING),
-    Type.RELIC: (When.USE, When.PAY, When.USED, *LASTING),
+    Type.RELIC: (When.PLAY, When.USE, When.PAY, When.USED, *LASTING),
 }
 THIS_CAN = {
     Type.UNIT: tuple(Verb),
@@ -56,7 +58,7 @@ THIS_CAN = {
     Type.RELIC: (Verb.EXHAUST, Verb.PREPARE, Verb.DESTROY),
 }
 KINDS = {Type.UNIT: Kind.UNIT, Type.WONDER: Kind.WONDER, Type.CHARM: Kind.CHARM, Type.RELIC: Kind.RELIC}
-REPEATED = (When.PLAY, When.DEPLOY, When.PAY)
+REPEATED = (When.PLAY, When.DEPLOY, When.PAY, *PLAYED)
 """Abilities that can happen more than once in a turn without preparing a card."""
 
 GONE = (When.KILLED, When.DESTROYED, When.DEFEATED)
@@ -84,6 +86,8 @@ def faults_of_card(card: Card) -> Iterator[Fault]:
             yield "static", worded("fault-limit", "a change of the card limit by nothing")
     if card.ability(When.TURN_START) and card.ability(When.EACH_TURN):
         yield "each_turn", worded("fault-both-starts", "a card has turn_start or each_turn, not both")
+    if card.type == Type.UNIT and card.ability(When.PLAY) and card.ability(When.DEPLOY):
+        yield "play", worded("fault-both-entries", "a unit has play or deploy, not both (ME-D56)")
     for ability in card.abilities:
         yield from _faults_of_ability(card, ability)
 
@@ -117,6 +121,10 @@ def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[Worded
         yield worded("fault-prepares", "may not prepare anything: it could be used for ever (ME-D38)")
     if step.verb == Verb.GAIN and ability.when == When.ENERGY_GAINED:
         yield _calls_itself()
+    if _pays_for_the_next(ability, step):
+        yield worded("fault-played-pays", "brings energy for a card that was played: it could pay for the next (ME-D38)")
+    if isinstance(step.object, Foe) and ability.when != When.COMBAT:
+        yield worded("fault-foe", "only a combat has an opposing unit (ME-D55)")
     if _plunders(step, enemy=False) and ability.when == When.PLUNDERED:
         yield _calls_itself()
     if _plunders(step, enemy=True) and ability.when == When.ENEMY_PLUNDERED:
@@ -128,6 +136,11 @@ def _faults_of_step(card: Card, ability: Ability, step: Step) -> Iterator[Worded
     conditions = filter_of(step.object)
     if card.type == Type.WONDER and conditions is not None and conditions.other:
         yield worded("fault-other", "a wonder is not in battle: leave “other” out")
+
+
+def _pays_for_the_next(ability: Ability, step: Step) -> bool:
+    """ME-D57, ME-D38: a text about cards that are played brings no energy for them."""
+    return ability.when in PLAYED and step.verb in (Verb.GAIN, Verb.STEAL_ENERGY)
 
 
 def _too_dear() -> Worded:
@@ -202,6 +215,7 @@ def _free_returning(cards: Sequence[Card]) -> Iterator[SetFault]:
     fetching = [(card, ability) for card in cards for ability in card.abilities if ability.when in REPEATED]
     for other, ability in fetching:
         price = other.cost.symbols if ability.cost is None else ability.cost.symbols
+        price = 0 if ability.when in PLAYED else price
         for step, card in product(ability.effect, cards):
             if card is other or not _fetches(step, card):
                 continue

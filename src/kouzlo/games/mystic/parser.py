@@ -14,7 +14,7 @@
             | "deploy" grave               into battle
     object  = ("unit" | "relic" | "card" | "charm" | "target" | "player") [filter]     one, chosen by the player
             | "each" ("unit" | "relic" | "card" | "charm") [filter]                    all of them at once
-            | "it" | "this" | "charmed" | player
+            | "it" | "this" | "charmed" | "foe" | player
     player  = "you" | "enemy"
     grave   = "grave" ("unit" | "wonder" | "charm" | "relic" | "card") [filter]        one, chosen, of the own grave
     filter  = "[" { "own" | "enemy" | "other" | "prepared" | "exhausted" | "damaged" | colour | "non-" colour
@@ -25,7 +25,7 @@
     cost    = part { "+" part }            part = N | "any" N | "plunder" N
 
 A `card` in battle is a unit or a relic; a `target` is a unit or a player.  An ability chooses one thing at most; `it` means
-that thing again.  `you` is the player of the card, `enemy` his opponent.
+that thing again.  `foe` is the other unit of a combat (ME-D55).  `you` is the player of the card, `enemy` his opponent.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from kouzlo.games.mystic.tree import (
     Each,
     Effect,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -212,7 +213,7 @@ class Parser:
 
     def _object(self, verb: Verb) -> Object:
         column = self._next.column
-        word = self._one_of([*CHOSEN, "each", "it", "this", "charmed", *PLAYERS], worded("expected-object", "an object"))
+        word = self._one_of([*CHOSEN, "each", "it", "this", "charmed", "foe", *PLAYERS], worded("expected-object", "an object"))
         allowed = ABOUT[verb].kinds
         if word in PLAYERS:
             self._fits(column, verb, int(Kind.PLAYER), allowed)
@@ -222,6 +223,9 @@ class Parser:
         if word == "charmed":
             self._fits(column, verb, int(Kind.UNIT), allowed)
             return Charmed()
+        if word == "foe":
+            self._fits(column, verb, int(Kind.UNIT), allowed)
+            return Foe()
         if word == "this":
             return This()
         if word == "each":

@@ -78,6 +78,11 @@ OFTEN = {
     When.PLUNDERED: 150,
     When.ENEMY_PLUNDERED: 150,
     When.ENERGY_GAINED: 150,
+    When.COMBAT: 120,
+    When.UNIT_PLAYED: 200,
+    When.WONDER_PLAYED: 150,
+    When.CHARM_PLAYED: 120,
+    When.RELIC_PLAYED: 100,
 }
 """Percent of the effect, by how often it will happen."""
 

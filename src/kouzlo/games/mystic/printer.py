@@ -14,6 +14,7 @@ from kouzlo.games.mystic.tree import (
     Each,
     Effect,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -80,6 +81,8 @@ def _object(thing: Object) -> str:
             return "this"
         case Charmed():
             return "charmed"
+        case Foe():
+            return "foe"
         case Player(enemy):
             return "enemy" if enemy else "you"
 

@@ -182,7 +182,7 @@ class CardFacts(Record):
     mentions_colour: Byte
     limit_own: Byte
     limit_enemy: Byte
-    triggers: Short
+    triggers: Bits
     """The triggers it has, as bits of When."""
     first_ability: Short
     end_ability: Short

@@ -77,13 +77,17 @@ class Charmed(Node, frozen=True, tag=True):
     """ME-13: the unit that this charm is on."""
 
 
+class Foe(Node, frozen=True, tag=True):
+    """ME-D55: the other unit of the combat."""
+
+
 class Player(Node, frozen=True, tag=True):
     """`you` or `enemy`; not a target (ME-D15)."""
 
     enemy: bool
 
 
-Object = Chosen | Each | FromGrave | Several | It | This | Charmed | Player
+Object = Chosen | Each | FromGrave | Several | It | This | Charmed | Foe | Player
 
 
 class Step(Node, frozen=True):
@@ -133,9 +137,10 @@ class Ability(Node, frozen=True):
 def is_named_again(ability: Ability, number: int) -> bool:
     """Whether the step names the same unit or card as all steps before it, so that “it” is clear."""
     thing = ability.effect[number].object
-    if not isinstance(thing, Charmed | This) or ability.choice is not None:
+    if not isinstance(thing, Charmed | This | Foe) or ability.choice is not None:
         return False
-    before = {step.object for step in ability.effect[:number] if isinstance(step.object, Charmed | This | Each | Several)}
+    named = Charmed | This | Foe | Each | Several
+    before = {step.object for step in ability.effect[:number] if isinstance(step.object, named)}
     return before == {thing}
 
 

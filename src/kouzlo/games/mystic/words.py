@@ -44,7 +44,7 @@ class When(IntEnum):
     """When an ability works; the names in lower case are the keys of the card file."""
 
     PLAY = 0
-    """ME-13, ME-14: when the wonder or charm is played."""
+    """ME-13, ME-14, ME-D56: when this card is played from the hand."""
     DEPLOY = 1
     """ME-33: when this unit enters battle."""
     USE = 2
@@ -67,12 +67,21 @@ class When(IntEnum):
     """ME-D35: when the opponent was plundered of at least one card."""
     ENERGY_GAINED = 12
     """ME-D35: when its player gained energy."""
+    COMBAT = 13
+    """ME-D55: after a combat in which this unit attacked or was attacked."""
+    UNIT_PLAYED = 14
+    """ME-D57: when its player has played a unit; the other types follow in the order of `Type`."""
+    WONDER_PLAYED = 15
+    CHARM_PLAYED = 16
+    RELIC_PLAYED = 17
 
 
 ACTIVATED = (When.PLAY, When.USE, When.PAY)
 TRIGGERS = tuple(when for when in When if when not in ACTIVATED)
+PLAYED = (When.UNIT_PLAYED, When.WONDER_PLAYED, When.CHARM_PLAYED, When.RELIC_PLAYED)
+"""ME-D57: by the type of the card that was played."""
 
-MAY_ASK = (When.PLAY, When.DEPLOY, When.USE, When.PAY, When.TURN_START)
+MAY_ASK = (When.PLAY, When.DEPLOY, When.USE, When.PAY, When.TURN_START, *PLAYED)
 """ME-D18: only these may ask their player for a choice: all of them happen in the own turn."""
 
 

@@ -17,6 +17,7 @@ from kouzlo.games.mystic.tree import (
     Chosen,
     Each,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -43,6 +44,12 @@ MOMENTS = {
     "Whenever you are plundered": When.PLUNDERED,
     "Whenever the opponent is plundered": When.ENEMY_PLUNDERED,
     "Whenever you gain energy": When.ENERGY_GAINED,
+    "Play": When.PLAY,
+    "Combat": When.COMBAT,
+    "Whenever you play a unit": When.UNIT_PLAYED,
+    "Whenever you play a wonder": When.WONDER_PLAYED,
+    "Whenever you play a charm": When.CHARM_PLAYED,
+    "Whenever you play a relic": When.RELIC_PLAYED,
 }
 FIXED: dict[str, Object] = {
     "it": It(),
@@ -52,6 +59,7 @@ FIXED: dict[str, Object] = {
     "this relic": This(),
     "this charm": This(),
     "the charmed unit": Charmed(),
+    "the opposing unit": Foe(),
     "yourself": Player(enemy=False),
     "the opponent": Player(enemy=True),
     "a player": Chosen(int(Kind.PLAYER)),

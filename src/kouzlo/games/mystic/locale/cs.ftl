@@ -152,6 +152,11 @@ triggered = Působí { $card } ({ $who }): { $when ->
     [used] použití
     [plundered] vyplenění vlastníka
     [enemy-plundered] vyplenění soupeře
+    [combat] souboj
+    [unit-played] vyložený tvor
+    [wonder-played] vyložené kouzlo
+    [charm-played] vyložený čár
+    [relic-played] vyložená relikvie
    *[energy-gained] zisk energie
 }.
 without-target = { $card }: není z čeho vybrat, efekt nic neudělá.
@@ -593,6 +598,9 @@ rule-ME-D51 = Z karty, která opustila bitvu, nastane už jen to, co dělá po z
 rule-ME-D52 = Ostatní vidí ruku seřazenou: známé karty podle jména, potom neznámé.
 rule-ME-D53 = Předem dané barvy jsou pro každé místo tři a žádná není dvakrát, pokud nejsou barvy společné.
 rule-ME-D54 = Kdo krade energii, získává ji: jednou, ať je jí kolik chce.
+rule-ME-D55 = Co má karta u souboje, nastane po souboji, v němž tvor útočil nebo byl napaden, pokud je ještě v bitvě.
+rule-ME-D56 = Co má karta u vyložení, nastane, když je vyložena z ruky, ne když ji nasadí efekt.
+rule-ME-D57 = Co karta dělá při vyložení jiných karet, nastane jednou za každou z nich; na vlastní vyložení žádná karta nereaguje.
 
 # --- soubory s kartami, které se nedají použít ---------------------------------------------------------------------
 
@@ -669,6 +677,9 @@ fault-parts = má víc částí než { $most }
 fault-charmed = očarovaného tvora má jen čár
 fault-limit = taková změna limitu karet nic nemění
 fault-both-starts = karta má turn_start, nebo each_turn, ne obojí
+fault-both-entries = tvor má play, nebo deploy, ne obojí (ME-D56)
+fault-played-pays = dává energii za vyloženou kartu: ta by mohla zaplatit další (ME-D38)
+fault-foe = protějšího tvora má jen souboj (ME-D55)
 fault-type = { $type } to mít nemůže
 fault-steps = má víc kroků než { $most }
 fault-charm-chooses = čár se hraje na jednoho tvora a nic dalšího nevolí; napiš charmed

@@ -23,6 +23,7 @@ from kouzlo.games.mystic.tree import (
     Cost,
     Each,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -48,6 +49,11 @@ MOMENTS = {
     When.PLUNDERED: "Kdykoli jsou ti vypleněny karty: ",
     When.ENEMY_PLUNDERED: "Kdykoli jsou soupeři vypleněny karty: ",
     When.ENERGY_GAINED: "Kdykoli získáš energii: ",
+    When.COMBAT: "Souboj: ",
+    When.UNIT_PLAYED: "Kdykoli vyložíš tvora: ",
+    When.WONDER_PLAYED: "Kdykoli vyložíš kouzlo: ",
+    When.CHARM_PLAYED: "Kdykoli vyložíš čár: ",
+    When.RELIC_PLAYED: "Kdykoli vyložíš relikvii: ",
 }
 VERBS = {
     Verb.PROMOTE: "posil",
@@ -97,8 +103,15 @@ def ability_text(ability: Ability, type_: Type) -> str:
     """A whole sentence: the moment or the cost, then what happens."""
     first, *later = (_step(number, ability, type_) for number in range(len(ability.effect)))
     steps = [first.first(), *(clause.later() for clause in later)]
-    moment = MOMENTS[ability.when] if ability.cost is None else f"{_payment(ability.cost)}: "
+    moment = _moment(ability, type_) if ability.cost is None else f"{_payment(ability.cost)}: "
     return f"{moment}{_capital(', '.join(steps))}."
+
+
+def _moment(ability: Ability, type_: Type) -> str:
+    """ME-D56: of a wonder or a charm it goes without saying that it works when it is played."""
+    if ability.when == When.PLAY and type_ in (Type.UNIT, Type.RELIC):
+        return "Vyložení: "
+    return MOMENTS[ability.when]
 
 
 def static_text(static: Static, *more: Keyword) -> str:
@@ -184,7 +197,7 @@ def _placed(number: int, ability: Ability, type_: Type) -> tuple[str, str]:
         assert ability.choice is not None, "it means what was chosen"
         return (TO_IT if dative else IT)[ability.choice.kinds], ""
     if is_named_again(ability, number):
-        kind = Kind.UNIT if isinstance(step.object, Charmed) else KINDS[type_]
+        kind = Kind.UNIT if isinstance(step.object, Charmed | Foe) else KINDS[type_]
         return (TO_IT if dative else IT)[kind], ""
     return "", _object(step.object, dative, type_)
 
@@ -201,6 +214,8 @@ def _object(thing: Object, dative: bool, type_: Type) -> str:
             return "tomuto tvorovi" if dative else THIS[type_]
         case Charmed():
             return f"{hard(endings.CHARMED, Form.LIVING_DATIVE)} tvorovi" if dative else "očarovaného tvora"
+        case Foe():
+            return "protějšímu tvorovi" if dative else "protějšího tvora"
         case Player(enemy):
             return "soupeři" if enemy else "sobě"
     raise AssertionError(f"{thing!r} is placed elsewhere")

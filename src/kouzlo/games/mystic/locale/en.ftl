@@ -157,6 +157,11 @@ triggered = { $card } ({ $who }) takes effect: { $when ->
     [used] used
     [plundered] its player was plundered
     [enemy-plundered] the opponent was plundered
+    [combat] combat
+    [unit-played] unit played
+    [wonder-played] wonder played
+    [charm-played] charm played
+    [relic-played] relic played
    *[energy-gained] energy gained
 }.
 without-target = { $card }: there is nothing to choose, so the effect does nothing.
@@ -587,6 +592,9 @@ rule-ME-D51 = Of a card that has left battle, only its killed, destroyed or defe
 rule-ME-D52 = Others see a hand sorted: known cards by name, then the unknown ones.
 rule-ME-D53 = Colours given in advance are three for each seat, and no colour twice unless colours are shared.
 rule-ME-D54 = Whoever steals energy gains it: once, however much it is.
+rule-ME-D55 = A combat text works after a combat in which the unit attacked or was attacked, if it is still in battle.
+rule-ME-D56 = A play text works when the card is played from the hand, not when it is deployed by an effect.
+rule-ME-D57 = A text about cards that you play works once for each of them; no card answers its own playing.
 
 # --- card files that cannot be used: word for word the English in the code, as a test proves ---------------------
 
@@ -663,6 +671,9 @@ fault-parts = has more than { $most } parts
 fault-charmed = only a charm has a charmed unit
 fault-limit = a change of the card limit by nothing
 fault-both-starts = a card has turn_start or each_turn, not both
+fault-both-entries = a unit has play or deploy, not both (ME-D56)
+fault-played-pays = brings energy for a card that was played: it could pay for the next (ME-D38)
+fault-foe = only a combat has an opposing unit (ME-D55)
 fault-type = a { $type } cannot have it
 fault-steps = has more than { $most } steps
 fault-charm-chooses = a charm is played on one unit and chooses nothing else; write charmed

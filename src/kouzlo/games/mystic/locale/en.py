@@ -15,6 +15,7 @@ from kouzlo.games.mystic.tree import (
     Cost,
     Each,
     Filter,
+    Foe,
     FromGrave,
     It,
     Limit,
@@ -43,6 +44,11 @@ MOMENTS = {
     When.PLUNDERED: "Whenever you are plundered: ",
     When.ENEMY_PLUNDERED: "Whenever the opponent is plundered: ",
     When.ENERGY_GAINED: "Whenever you gain energy: ",
+    When.COMBAT: "Combat: ",
+    When.UNIT_PLAYED: "Whenever you play a unit: ",
+    When.WONDER_PLAYED: "Whenever you play a wonder: ",
+    When.CHARM_PLAYED: "Whenever you play a charm: ",
+    When.RELIC_PLAYED: "Whenever you play a relic: ",
 }
 VERBS = {
     Verb.PROMOTE: "promote",
@@ -73,8 +79,15 @@ ALSO_PLUNDER = "As part of the cost, plunder {} from yourself."
 def ability_text(ability: Ability, type_: Type) -> str:
     """A whole sentence: the moment or the cost, then what happens."""
     steps = [_step(number, ability, type_) for number in range(len(ability.effect))]
-    moment = MOMENTS[ability.when] if ability.cost is None else f"{_payment(ability.cost)}: "
+    moment = _moment(ability, type_) if ability.cost is None else f"{_payment(ability.cost)}: "
     return f"{moment}{_capital(', then '.join(steps))}."
+
+
+def _moment(ability: Ability, type_: Type) -> str:
+    """ME-D56: of a wonder or a charm it goes without saying that it works when it is played."""
+    if ability.when == When.PLAY and type_ in (Type.UNIT, Type.RELIC):
+        return "Play: "
+    return MOMENTS[ability.when]
 
 
 def static_text(static: Static, *more: Keyword) -> str:
@@ -164,6 +177,8 @@ def _object(thing: Object, shared: bool, ability: Ability, type_: Type) -> str:
             return f"this {TYPES[type_]}"
         case Charmed():
             return "the charmed unit"
+        case Foe():
+            return "the opposing unit"
         case Player(enemy):
             return "the opponent" if enemy else "yourself"
 

@@ -7,7 +7,7 @@ from kouzlo.core.record import kernel, wide
 from kouzlo.games.mystic.events import AbilityPaid, CardPlayed, CardUsed, ColoursReversed, Deployed, WithoutTarget
 from kouzlo.games.mystic.rule import Rule
 from kouzlo.games.mystic.rules.acts import Act, coded, inverted_of, picks_of, piece_of, target_of
-from kouzlo.games.mystic.rules.battle import enter, facts_of_piece, named, settle
+from kouzlo.games.mystic.rules.battle import enter, facts_of_piece, named, queue_for_seat, settle
 from kouzlo.games.mystic.rules.costs import judge_payment, nth_payment, ways_to_pay
 from kouzlo.games.mystic.rules.effects import begin_effect, deploy, lacks_units
 from kouzlo.games.mystic.rules.energy import energies, spend
@@ -25,7 +25,7 @@ from kouzlo.games.mystic.state import (
     Facts,
     State,
 )
-from kouzlo.games.mystic.words import Type
+from kouzlo.games.mystic.words import Type, When
 
 
 @kernel
@@ -93,7 +93,7 @@ def nth_play(s: State, facts: Facts, seat: int, number: int, n: int) -> int:
                 targets = 0
         else:
             targets = nth_target(s, facts, row, piece, seat, inverted, COUNT)
-        alone = row != NO_ROW and targets == 0 and card.type == Type.UNIT
+        alone = row != NO_ROW and targets == 0 and card.type != Type.WONDER
         if alone:
             targets = 1
         if n != COUNT and n < found + targets * ways:
@@ -155,23 +155,38 @@ def play_card(s: State, facts: Facts, seat: int, code: int, log: Log) -> None:
         note(log, ColoursReversed(seat=seat, card=named(s, piece), rule=Rule.INVERSION))
     if card.type == Type.WONDER or s.options.redraw_any_card != 0:
         side.has_played = 1
+    # ME-D57: the card itself is not in battle yet, so it does not answer its own playing.
+    queue_for_seat(s, facts, seat, When.UNIT_PLAYED + card.type, log)
     plunder(s, facts, seat, card.plunder, log)
+    lacks_target = row_of_play(facts, card) != NO_ROW and target == NO_TARGET
     if card.type == Type.UNIT:
-        if row_of_play(facts, card) != NO_ROW and target == NO_TARGET:
+        if lacks_target:
             come_without_effect(s, facts, piece, seat, inverted, log)
         else:
             deploy(s, facts, piece, seat, inverted, target, log)
+            begin_play(s, facts, piece, seat, target, inverted)
     elif card.type == Type.WONDER:
         begin_effect(s, facts, card.on_play, piece, seat, target, inverted, card.colour, After.WONDER_TO_GRAVE)
     elif card.type == Type.CHARM:
         enter(s, facts, piece, seat, target, inverted)
         settle(s, facts, log)
         # ME-13, ME-D36: also if its lasting text has killed the unit; what is not about the unit still happens.
-        if card.on_play != NO_ABILITY:
-            begin_effect(s, facts, card.on_play, piece, seat, target, inverted, card.colour, After.NOTHING)
+        begin_play(s, facts, piece, seat, target, inverted)
     else:
         enter(s, facts, piece, seat, NO_PIECE, inverted)
         settle(s, facts, log)
+        if lacks_target:
+            note(log, WithoutTarget(seat=seat, card=named(s, piece), rule=Rule.NO_LEGAL_TARGET))
+        else:
+            begin_play(s, facts, piece, seat, target, inverted)
+
+
+@kernel
+def begin_play(s: State, facts: Facts, piece: int, seat: int, target: int, inverted: int) -> None:
+    """ME-13, ME-D56: what a card that stays in battle does when it has been played from the hand."""
+    card = facts_of_piece(s, facts, piece)
+    if card.on_play != NO_ABILITY:
+        begin_effect(s, facts, card.on_play, piece, seat, target, inverted, card.colour, After.NOTHING)
 
 
 @kernel

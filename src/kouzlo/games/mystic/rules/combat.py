@@ -1,4 +1,4 @@
-"""Attack and combat: ME-21 to ME-29, ME-D17 to ME-D20, ME-D37, ME-D39."""
+"""Attack and combat: ME-21 to ME-29, ME-D17 to ME-D20, ME-D37, ME-D39, ME-D55."""
 
 from __future__ import annotations
 
@@ -144,11 +144,20 @@ def exchange_blows(s: State, facts: Facts, log: Log) -> None:
         s.piece[attacked].exhausted = 0
         note(log, Readied(seat=s.piece[attacked].controller, card=named(s, attacked), rule=Rule.READIED))
         settle(s, facts, log)
+    queue_combat(s, facts, attacker, attacked, log)
+    queue_combat(s, facts, attacked, attacker, log)
     if s.piece[attacker].in_battle != 0:
         queue_triggers(s, facts, attacker, When.USED, NO_TARGET, log)
     if struck and s.piece[attacked].in_battle != 0:
         queue_triggers(s, facts, attacked, When.USED, NO_TARGET, log)
     end_combat(s)
+
+
+@kernel
+def queue_combat(s: State, facts: Facts, piece: int, foe: int, log: Log) -> None:
+    """ME-D51, ME-D55: what a unit does after a combat, attacker or attacked; an opposing unit that has fallen is nobody."""
+    if s.piece[piece].in_battle != 0:
+        queue_triggers(s, facts, piece, When.COMBAT, foe if s.piece[foe].in_battle != 0 else NO_TARGET, log)
 
 
 @kernel

@@ -17,7 +17,7 @@ from kouzlo.games.mystic.words import Kind, Type
 @kernel
 def row_of_play(facts: Facts, card: CardFacts) -> int:
     """ME-D15: the filter of what has to be chosen for a card that is played, or NO_ROW; a charm always takes a unit."""
-    if card.type == Type.WONDER and card.on_play != NO_ABILITY:
+    if card.type != Type.CHARM and card.on_play != NO_ABILITY:
         return facts.ability[card.on_play].choice
     if card.type == Type.UNIT and card.on_deploy != NO_ABILITY:
         return facts.ability[card.on_deploy].choice
@@ -86,7 +86,7 @@ def some_target(s: State, facts: Facts, row: int, piece: int, seat: int, inverte
 
 @kernel
 def judge_target(s: State, facts: Facts, seat: int, card: CardFacts, piece: int, target: int, inverted: int) -> Rule:
-    """ME-13, ME-D14, ME-D15: a charm needs a unit in battle, a wonder what it names; a unit may come without."""
+    """ME-13, ME-D14, ME-D15: a charm needs a unit in battle, a wonder what it names; the others may come without."""
     if card.type == Type.CHARM:
         if target >= PIECES or s.piece[target].in_battle == 0 or facts_of_piece(s, facts, target).type != Type.UNIT:
             return Rule.CHARMS_ON_ANY_UNIT
@@ -98,7 +98,7 @@ def judge_target(s: State, facts: Facts, seat: int, card: CardFacts, piece: int,
         return Rule.OK if target == NO_TARGET else Rule.CHOOSING
     if target != NO_TARGET:
         return Rule.OK if may_choose(s, facts, row, target, piece, seat, inverted) else Rule.CHOOSING
-    if card.type == Type.UNIT and not some_target(s, facts, row, piece, seat, inverted):
+    if card.type != Type.WONDER and not some_target(s, facts, row, piece, seat, inverted):
         return Rule.OK
     return Rule.NO_LEGAL_TARGET
 
