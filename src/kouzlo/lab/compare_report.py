@@ -10,6 +10,7 @@ from pathlib import Path
 from textwrap import shorten
 
 from kouzlo.boards.board import Board
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word
 from kouzlo.lab.compare import A, B, Comparison, Findings, Measure, Side, Use
@@ -96,7 +97,7 @@ def _names(plan: Comparison) -> dict[str, str]:
     found: dict[str, str] = {}
     for side in (plan.a, plan.b):
         game = create_game(plan.game, cards=side.cards)
-        say = Speaker(Catalogue("en"), game)
+        say = Speaker(Catalogue(DEFAULT_LANGUAGE), game)
         found |= {word.id: say.word(word) for word in Board(game).glossary()}
         found |= {rule.id: say(f"rule-{rule.id}") for rule in game.info.rules if rule.id and say.has(f"rule-{rule.id}")}
         found[plan.game] = say.word(Word("game", plan.game))

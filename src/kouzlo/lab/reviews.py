@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from kouzlo.core.errors import KouzloError
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.replay import GameRecord, game_of, read_record
 from kouzlo.core.transcript import LONGEST
@@ -28,7 +29,7 @@ SUFFIXES = (".kouzlo", ".txt")
 """The files of a folder that are read; a file that is named is always read."""
 DEAREST = 3
 """Decisions of each game that are kept in words."""
-LANGUAGE = "en"
+LANGUAGE = DEFAULT_LANGUAGE
 """Reports of the laboratory are in English."""
 
 

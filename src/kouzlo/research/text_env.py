@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.fairness import Seeded
+from kouzlo.core.languages import DEFAULT_LANGUAGE
 from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.registry import create_game
@@ -55,7 +56,7 @@ class TextEnv:
         seat: Seat = 0,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
-        language: str = "en",
+        language: str = DEFAULT_LANGUAGE,
         simulations: int = 1000,
     ) -> None:
         """`simulations` is the budget of the strongest level for a turn; a clock would make pages depend on the machine."""
