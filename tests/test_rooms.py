@@ -12,6 +12,7 @@ from kouzlo.core.card_rooms import CARD_CHECKS, PORTRAITS, PRINTED_CARDS, CardCh
 from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
+from kouzlo.research.setting import SETTINGS
 from kouzlo.research.spaces import SPACES
 from kouzlo.review.round_solver import ROUND_SOLVERS
 from kouzlo.server.web_table import WEB_TABLES
@@ -26,6 +27,7 @@ ROOMS: tuple[Room[Any], ...] = (
     OPENING_BOOKS,
     ROUND_SOLVERS,
     SOLVE_COMMANDS,
+    SETTINGS,
     SPACES,
     WEB_TABLES,
 )
