@@ -15,10 +15,11 @@ writes.  `Make` selects one of the two; both give the same bytes.
 from __future__ import annotations
 
 import struct
+import sys
 from array import array
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from enum import Enum
-from itertools import islice
+from itertools import chain, islice
 from types import FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -60,7 +61,7 @@ class Width(Enum):
 class Field:
     """One field of a record: its name, its length (None: a single value), and its type."""
 
-    __slots__ = ("count", "name", "of", "offset", "width")
+    __slots__ = ("count", "is_block", "name", "of", "offset", "width")
 
     def __init__(self, name: str, count: int | None, of: type[Record] | None, width: Width) -> None:
         self.name = name
@@ -68,6 +69,8 @@ class Field:
         self.of = of
         self.width = width
         self.offset = 0
+        self.is_block = of is None and count is not None and count >= LONG
+        """Its numbers are held as an array, which is packed as one block."""
 
     @property
     def alignment(self) -> int:
@@ -83,25 +86,46 @@ class Field:
         many = 1 if self.count is None else self.count
         return self.of.layout.struct_format * many if self.of else f"{many}{self.width.code}"
 
+    @property
+    def packed_format(self) -> str:
+        """The same, with a block as bytes."""
+        if self.is_block:
+            return f"{self.nbytes}s"
+        return self.of.layout.packed_format * (1 if self.count is None else self.count) if self.of else self.struct_format
+
 
 class Layout:
     """The offset of each field in the packed form, aligned as a C compiler would."""
 
-    __slots__ = ("alignment", "dtype", "fields", "hands", "is_flat", "nbytes", "packer", "rows", "struct_format", "tables")
+    __slots__ = (
+        "alignment",
+        "dtype",
+        "fields",
+        "hands",
+        "is_flat",
+        "nbytes",
+        "packed_format",
+        "packer",
+        "rows",
+        "struct_format",
+        "tables",
+    )
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self.fields = tuple(fields)
         self.alignment = max((field.alignment for field in fields), default=1)
-        offset, parts = 0, []
+        offset, parts, packed = 0, list[str](), list[str]()
         for field in fields:
             gap = -offset % field.alignment
             field.offset = offset + gap
             offset = field.offset + field.nbytes
             parts.append(f"{gap}x" * (gap > 0) + field.struct_format)
+            packed.append(f"{gap}x" * (gap > 0) + field.packed_format)
         tail = -offset % self.alignment
         self.nbytes = offset + tail
         self.struct_format = "".join(parts) + f"{tail}x" * (tail > 0)
-        self.packer = struct.Struct("<" + self.struct_format)
+        self.packed_format = "".join(packed) + f"{tail}x" * (tail > 0)
+        self.packer = struct.Struct("<" + self.packed_format)
         self.dtype: np.dtype[Any] | None = None
         """The layout as a NumPy dtype, made on first use."""
         self.hands = tuple(field.name for field in fields if field.of is None and field.count is not None)
@@ -211,7 +235,7 @@ class Record(_Numbers):
 
     def to_bytes(self) -> bytes:
         """The packed form: the same bytes that the compiled make works on."""
-        numbers: list[int] = []
+        numbers: list[int | bytes] = []
         _flatten(self, numbers)
         return self.layout.packer.pack(*numbers)
 
@@ -232,7 +256,7 @@ class Record(_Numbers):
         return f"{type(self).__name__}({fields})"
 
 
-def _flatten(record: Record, numbers: list[int]) -> None:
+def _flatten(record: Record, numbers: list[int | bytes]) -> None:
     if record.layout.is_flat:
         numbers.extend(msgspec.structs.astuple(cast(Any, record)))
         return
@@ -241,28 +265,42 @@ def _flatten(record: Record, numbers: list[int]) -> None:
         if field.of is None:
             if field.count is None:
                 numbers.append(value)
+            elif field.is_block:
+                numbers.append(_little_endian(value).tobytes())
             else:
                 numbers.extend(value)
         elif field.count is None:
             _flatten(value, numbers)
+        elif field.of.layout.is_flat:
+            numbers.extend(chain.from_iterable(map(msgspec.structs.astuple, value)))
         else:
             for each in value:
                 _flatten(each, numbers)
 
 
-def _filled(record: type[R], numbers: Iterator[int]) -> R:
+def _little_endian(numbers: array[int]) -> array[int]:
+    """The numbers in the order of bytes that the packed form has on every machine."""
+    if sys.byteorder == "little":
+        return numbers
+    turned = numbers[:]
+    turned.byteswap()
+    return turned
+
+
+def _filled(record: type[R], numbers: Iterator[Any]) -> R:
     """A record filled with the next numbers."""
     if record.layout.is_flat:
         return cast(Any, record)(*islice(numbers, len(record.layout.fields)))  # type: ignore[no-any-return]
     return cast(Any, record)(*[_filled_field(field, numbers) for field in record.layout.fields])  # type: ignore[no-any-return]
 
 
-def _filled_field(field: Field, numbers: Iterator[int]) -> Any:
+def _filled_field(field: Field, numbers: Iterator[Any]) -> Any:
     if field.of is None:
         if field.count is None:
             return next(numbers)
-        taken = islice(numbers, field.count)
-        return list(taken) if field.count < LONG else array(field.width.code, taken)
+        if field.is_block:
+            return _little_endian(array(field.width.code, next(numbers)))
+        return list(islice(numbers, field.count))
     return _filled(field.of, numbers) if field.count is None else [_filled(field.of, numbers) for _ in range(field.count)]
 
 

@@ -164,6 +164,8 @@ class _Slice:
     def __init__(self, batch: Batch, at: slice) -> None:
         rules, spaces, encoder = batch.game.kernels, spaces_of(batch.game), Encoder(batch.game)
         bound = spaces.batch()
+        if bound is None:
+            raise KouzloError(f"{batch.game.info.id} has no kernels for many games at once")
         self._kernel: Any = COMPILED.run(run_games, {**rules.bindings, **bound.bindings}, batch.game.info.id)
         self._at = at
         self._arrays = [getattr(batch, name)[at] for name in (*KEPT, "masks", "observations")]

@@ -102,8 +102,8 @@ class Spaces(Protocol):
     def paths(self, game: AnyGame, seen: Any, seat: Seat) -> Paths:
         """All legal moves of a seat that is asked, from its observation alone."""
 
-    def batch(self) -> BatchKernels:
-        """The same as kernels, for many games at once (batch_kernels.py)."""
+    def batch(self) -> BatchKernels | None:
+        """The same as kernels, for many games at once (batch_kernels.py); None: only one by one."""
 
 
 SPACES: Room[Spaces] = Room("kouzlo.spaces", Spaces)

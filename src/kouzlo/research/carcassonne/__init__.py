@@ -91,6 +91,8 @@ class CarcassonneSpaces(Spaces):
         return corner(seen)
 
     def turn_to(self, table: Any, own: Seat, seats: int) -> None:
+        if own == 0:
+            return
         order = [*((own + each) % seats for each in range(seats)), *range(seats, SEATS)]
         table["score"] = table["score"][order]
         table["supply"] = table["supply"][order]
