@@ -36,6 +36,8 @@ export interface Leaving {
 }
 
 const READ = 9000;
+/** The last feature of the final scoring: the table of all points is there already. */
+const LAST = 3000;
 /** Between two flights that begin together, and between two features of the final scoring. */
 const NEXT = 160;
 const FEATURE = 1500;
@@ -110,7 +112,7 @@ export class Story {
     this.lines = [next];
     this.floats = [...this.floats, this.floatOf(next, 0)];
     this.sight.given.sound?.("point");
-    if (!rest.length) this.hideSoon(FEATURE * this.sight.given.settings.pace); // then the table of all points is there
+    if (!rest.length) this.hideSoon(LAST);
   }
 
   /** Takes the newest update, once. */
