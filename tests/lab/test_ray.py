@@ -175,6 +175,7 @@ def test_a_running_cluster_of_two_nodes_is_used_by_its_address(tmp_path: Path, s
 
 
 @pytest.mark.soak
+@pytest.mark.filterwarnings("ignore:Ray Client connection timed out")
 def test_nobody_at_the_address_is_told(tmp_path: Path, settings: None) -> None:
     with pytest.raises(BadOption, match=r"no Ray cluster answers at ray://127\.0\.0\.1"):
         executor_of(None, f"ray://127.0.0.1:{free_port()}")
