@@ -1,21 +1,55 @@
-"""Long jobs: two processes against one, and what an executor adds to a part of the work; the load is printed beside.
+"""Long jobs: two processes against one, and what processes and a Ray cluster add to parts of ten seconds; with the load.
 
-The factor needs two idle cores: with other work on the machine it says how busy that is.
+The factor needs two idle cores: with other work on the machine it says how busy that is, and has no target.  What is added is
+the time from the end of a part to the beginning of the next one in the same worker: other work on the machine lengthens the
+parts more than it lengthens that.  Ray is measured where it is installed: `make setup ARGS="solver ray"`.
 """
 
 from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from itertools import pairwise
+
+import msgspec
 
 from bench import Report
-from kouzlo.lab.executor import Executor, Processes, Serial
-from kouzlo.lab.mystic.sweep import SweepJob, match_ups, play_all
+from kouzlo.lab.executor import Executor, Processes, Serial, executor_of
+from kouzlo.lab.mystic.sweep import Cell, SweepJob, match_ups, play_all
 
 GAMES = 120
 """Games for each of the 560 match-ups."""
 IDLE = 0.5
 """Above this load the cores are not ours, and the factor has no target."""
+TEN_SECONDS = 80_000
+"""Games of a match-up that take one core about so long."""
+PARTS = 8
+
+
+class Timing(msgspec.Struct, frozen=True):
+    """When a worker did a part, by the clock of the machine, and how much it computed."""
+
+    name: str
+    worker: int
+    begun: float
+    ended: float
+    computed: float
+
+
+class TimedJob(msgspec.Struct, frozen=True):
+    """Plays match-ups and keeps the times alone."""
+
+    def begin(self) -> Callable[[Cell], Timing]:
+        play = SweepJob().begin()
+
+        def timed(cell: Cell) -> Timing:
+            begun, computed = time.time(), time.process_time()
+            play(cell)
+            return Timing(cell.name, os.getpid(), begun, time.time(), time.process_time() - computed)
+
+        return timed
 
 
 def seconds_of_sweep(executor: Executor) -> float:
@@ -25,6 +59,23 @@ def seconds_of_sweep(executor: Executor) -> float:
     begun = time.perf_counter()
     play_all(cells, job, executor)
     return time.perf_counter() - begun
+
+
+def timings_of(executor: Executor) -> list[Timing]:
+    """Parts of ten seconds in two workers; in each worker the first one, which loads kernels, is left out."""
+    cells = match_ups(("balanced",), (2,), TEN_SECONDS)[: PARTS + 2]
+    found = [msgspec.json.decode(done.line, type=Timing) for done in executor.run(TimedJob(), cells)]
+    workers = {
+        each.worker: sorted((one for one in found if one.worker == each.worker), key=lambda one: one.begun) for each in found
+    }
+    return [each for line in workers.values() for each in line[1:]]
+
+
+def added(timings: list[Timing]) -> float:
+    """What lies between the parts, in per cent of the parts."""
+    between = [two.begun - one.ended for one, two in pairwise(timings) if one.worker == two.worker]
+    followed = [two.ended - two.begun for one, two in pairwise(timings) if one.worker == two.worker]
+    return 100 * sum(between) / sum(followed)
 
 
 def run(report: Report) -> None:
@@ -41,3 +92,17 @@ def run(report: Report) -> None:
     report.figure("… in two workers", two, "s")
     report.figure("two workers against one", one / two, "times", at_least=1.8 if load < IDLE else None)
     report.figure("load of the machine before", load, "processes")
+    with Processes(2) as both:
+        _between(report, "two processes", timings_of(both))
+    if find_spec("ray") is not None:
+        with executor_of(2, "ray") as cluster:
+            _between(report, "two processors of a Ray cluster", timings_of(cluster))
+    report.figure("load of the machine after", os.getloadavg()[0], "processes")
+
+
+def _between(report: Report, where: str, timings: list[Timing]) -> None:
+    computed = sum(each.computed for each in timings) / len(timings)
+    taken = sum(each.ended - each.begun for each in timings) / len(timings)
+    report.figure(f"{where}: computed in a part", computed, "s")
+    report.figure("… by the clock", taken, "s")
+    report.figure("… added between two parts", added(timings), "%", at_most=10.0)

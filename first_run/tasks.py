@@ -136,7 +136,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "test": _module(EVERYTHING, "pytest", "-n", str(min(os.cpu_count() or 1, WORKERS))),
     "check": check,
     "bench": _module(["solver"], "bench"),
-    "soak": _module(EVERYTHING, "pytest", "-m", "soak", "--timeout", "0"),
+    "soak": _module([*EVERYTHING, "ray"], "pytest", "-m", "soak", "--timeout", "0"),
     "docs": _module(["docs"], "tools.site", with_pages=False),
     "pictures": _module(EVERYTHING, "tests.web.pictures"),
     "build": build,

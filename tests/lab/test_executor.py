@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from kouzlo.cli import lab
 from kouzlo.lab.executor import MOST_LOST, Done, Executor, Processes, Serial, ShardFailed, Watch, WorkersLost, executor_of
 from kouzlo.lab.journal import finish, read_results
 from kouzlo.lab.ladder import Ladder, play_ladder
-from tests.lab.jobs import Digests, Dying, Failing, Found, Number, Tainted
+from tests.lab.jobs import Digests, Dying, Failing, Found, Number, Striking, Tainted
 
 SHARDS = [Number(number) for number in range(12)]
 
@@ -126,17 +127,30 @@ def test_what_was_interrupted_goes_on(tmp_path: Path, cut: int, two: Processes) 
     assert report(Digests(), Serial(), tmp_path / "whole.jsonl") == report(Digests(), Serial(), kept)
 
 
-def test_a_ladder_of_two_processes_is_that_of_one(tmp_path: Path) -> None:
-    """Page and plot, byte for byte: real games, played in fresh processes."""
+def test_a_ladder_is_the_same_from_one_process_from_two_and_from_two_of_which_one_is_killed(
+    tmp_path: Path, two: Processes
+) -> None:
+    """Page and plot, byte for byte, of real games; on two Ray nodes: tests/lab/test_ray.py."""
+    struck = Striking(two, tmp_path)
     pages = []
-    for jobs in (1, 2):
-        plan = Ladder("duel", tmp_path / str(jobs), games=2, neighbours=2, simulations=1, levels=("greedy", "random"))
-        with executor_of(jobs) as executor:
-            page = play_ladder(plan, lambda done, total: None, executor)
+    for name, executor in (("one", Serial()), ("two", two), ("struck", struck)):
+        plan = Ladder("duel", tmp_path / name, games=4, neighbours=4, simulations=1, levels=("greedy", "random"))
+        page = play_ladder(plan, lambda done, total: None, executor)
         pages.append((page.read_bytes(), page.with_suffix(".svg").read_bytes()))
 
-    assert pages[0] == pages[1]
+    assert struck.has_struck
+    assert pages[0] == pages[1] == pages[2]
     assert b"| greedy |" in pages[0][0]
+
+
+def test_every_long_job_says_where_it_is_done() -> None:
+    """All commands of the laboratory but the one that plays a single game."""
+    options = {name: {each.name for each in command.params} for name, command in lab.commands.items()}
+
+    assert {"balance", "tune", "book", "ladder", "compare", "review"} == {
+        name for name, names in options.items() if {"jobs", "on"} <= names
+    }
+    assert {"comment"} == {name for name, names in options.items() if not {"jobs", "on"} & names}
 
 
 def test_jobs_say_where_the_work_is_done() -> None:

@@ -94,9 +94,9 @@ def test_nobody_may_more_than_he_needs() -> None:
     }
 
     assert [{}, {}] == [workflow["permissions"] for workflow in workflows().values()]
-    assert {each: ["contents read"] for each in ("ci.yml build", "ci.yml whole", "ci.yml wheel", "release.yml ci")} == {
-        each: rights for each, rights in may.items() if rights == ["contents read"]
-    }
+    assert {
+        each: ["contents read"] for each in ("ci.yml build", "ci.yml whole", "ci.yml cluster", "ci.yml wheel", "release.yml ci")
+    } == {each: rights for each, rights in may.items() if rights == ["contents read"]}
     assert ["id-token write"] == may["release.yml publish"]
     assert ["attestations write", "contents write", "id-token write"] == may["release.yml page"]
 
@@ -153,6 +153,7 @@ def test_control_a_tag_of_another_version_publishes_nothing(tmp_path: Path) -> N
 CHAINS = {
     "build, try, publish": ["ci.yml build", "ci.yml wheel", "release.yml publish", "release.yml page"],
     "whole": ["ci.yml whole"],
+    "cluster": ["ci.yml cluster"],
 }
 """The jobs for Linux, in the order in which they hand files on."""
 

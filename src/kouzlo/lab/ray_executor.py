@@ -7,6 +7,7 @@ processors there are.
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -49,7 +50,9 @@ class RayExecutor(Executor):
         self._is_ours = not ray.is_initialized()
         self._count = 0
         if self._is_ours:
-            own = {"num_cpus": jobs, "include_dashboard": False}
+            # Without "local" Ray looks for a cluster that anybody has started here.
+            own = {"address": "local", "num_cpus": jobs, "include_dashboard": False}
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start reports to nobody
             try:
                 ray.init(**(own if address == LOCAL else {"address": address}), log_to_driver=False)
             except (ConnectionError, RayError, ValueError) as error:
