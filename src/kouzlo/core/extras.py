@@ -11,6 +11,7 @@ EXTRAS = {
     "gymnasium": "research",
     "pettingzoo": "research",
     "ray": "ray",
+    "asyncpg": "postgres",
 }
 """The extra that brings a package; all others come with the program."""
 
