@@ -520,6 +520,20 @@ def comment(
     return 0
 
 
+def _address(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """The address of a database."""
+    if value and not value.startswith(("postgresql://", "postgres://")):
+        from kouzlo.core.sentence import Sentence
+        from kouzlo.server.admin import Trouble
+
+        raise Trouble(Sentence("admin-bad-store"))
+    return value or None
+
+
+STORE = "kouzlo.store"
+store_option = click.option("--store", envvar="KOUZLO_STORE", metavar="URL", callback=_address)
+
+
 @kouzlo.command(section=Section.RUN)
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
@@ -528,6 +542,7 @@ def comment(
 @click.option("--name", "names", multiple=True, metavar="HOST")
 @click.option("--log", metavar="FILE")
 @click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
+@store_option
 @lang_option
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:
@@ -544,10 +559,18 @@ def _keep_open(wishes: dict[str, Any], say: Speaker) -> int:
 
 
 @kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.RUN)
+@store_option
 @lang_option
 @click.pass_context
-def admin(context: click.Context) -> None:
+def admin(context: click.Context, store: str | None) -> None:
+    context.meta[STORE] = store
     help_without_command(context)
+
+
+def _house() -> Path | str:
+    """What `kouzlo admin` manages: the database that was named, else the data folder."""
+    named: str | None = click.get_current_context().meta[STORE]
+    return named or _house_file()
 
 
 def _house_file() -> Path:
@@ -580,7 +603,7 @@ def list_tables(context: click.Context, game: str | None, state: str | None) -> 
     from kouzlo.server.admin import listed
 
     say = speaker(context)
-    lines = listed(_house_file(), game, state)
+    lines = listed(_house(), game, state)
     for line in lines:
         day = time.strftime("%Y-%m-%d", time.localtime(line.created))
         click.echo(f"{line.id}  {day}  {line.game:12} {line.moves:5}  " + say(f"admin-state-{line.state}"))
@@ -600,7 +623,7 @@ def export(context: click.Context, tables: tuple[str, ...], out: Path) -> int:
 
     damaged: list[str] = []
     with _progress(context) as progress:
-        count = asyncio.run(write_records(_house_file(), out, tables, progress, damaged.append))
+        count = asyncio.run(write_records(_house(), out, tables, progress, damaged.append))
     say = speaker(context)
     click.echo(say("admin-exported", count=count, folder=str(out)))
     if damaged:
@@ -617,7 +640,7 @@ def import_records(context: click.Context, files: tuple[Path, ...]) -> int:
 
     found = files_of(files)
     with _progress(context) as progress:
-        count = bring_in(_house_file(), found, progress)
+        count = bring_in(_house(), found, progress)
     say = speaker(context)
     click.echo(say("admin-imported", count=count, known=len(found) - count))
     return 0
@@ -632,7 +655,7 @@ def backup(context: click.Context, file: Path, force: bool) -> int:
     from kouzlo.server.admin import backup as copy_house
 
     with _progress(context) as progress:
-        size = copy_house(_house_file(), file, force, progress)
+        size = copy_house(_house(), file, force, progress)
     say = speaker(context)
     click.echo(say("admin-backed-up", file=str(file), size=max(1, size // 1024)))
     return 0
@@ -647,7 +670,7 @@ def restore(context: click.Context, file: Path, force: bool) -> int:
     from kouzlo.server.admin import restore as put_back
 
     with _progress(context) as progress:
-        count = put_back(_house_file(), file, force, progress)
+        count = put_back(_house(), file, force, progress)
     say = speaker(context)
     click.echo(say("admin-restored", count=count))
     return 0
@@ -665,7 +688,7 @@ def check_house(context: click.Context, file: Path | None) -> int:
 
     say = speaker(context)
     with _progress(context) as progress:
-        found = asyncio.run(check_file(file, progress) if file else look_through(_house_file(), progress))
+        found = asyncio.run(check_file(file, progress) if file else look_through(_house(), progress))
     for problem in found.problems:
         click.echo(say("admin-check-file", problem=problem))
     for each in found.damaged:
@@ -689,7 +712,7 @@ def prune(context: click.Context, days: int, dry_run: bool) -> int:
 
     say = speaker(context)
     with _progress(context) as progress:
-        gone = tidy(_house_file(), days, dry_run, progress)
+        gone = tidy(_house(), days, dry_run, progress)
     counts = {"tables": gone.tables, "guests": gone.guests}
     click.echo(say("admin-would-prune", **counts) if dry_run else say("admin-pruned", **counts))
     return 0
@@ -708,10 +731,10 @@ def chat(context: click.Context, table: str, delete: int | None, delete_all: boo
 
     say = speaker(context)
     if delete is not None or delete_all:
-        count = house.unsay(_house_file(), table, None if delete_all else delete)
+        count = house.unsay(_house(), table, None if delete_all else delete)
         click.echo(say("admin-unsaid", count=count))
         return 0
-    for line in house.chat(_house_file(), table):
+    for line in house.chat(_house(), table):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(line.at))
         click.echo(f"{line.number:4}  {when}  {line.name}: {line.text}")
     return 0
@@ -724,7 +747,7 @@ def ratings(context: click.Context) -> int:
     from kouzlo.server.admin import ratings as compute
 
     with _progress(context) as progress:
-        count = compute(_house_file(), progress)
+        count = compute(_house(), progress)
     say = speaker(context)
     click.echo(say("admin-rated", count=count))
     return 0
@@ -739,7 +762,37 @@ def password(context: click.Context, name: str) -> int:
     from kouzlo.server.admin import new_password
 
     say = speaker(context)
-    click.echo(say("admin-password", password=new_password(_house_file(), folded_name(name))))
+    click.echo(say("admin-password", password=new_password(_house(), folded_name(name))))
+    return 0
+
+
+@admin.command()
+@lang_option
+@click.pass_context
+def migrate(context: click.Context) -> int:
+    from kouzlo.core.sentence import Sentence
+    from kouzlo.server.admin import Trouble
+    from kouzlo.server.admin import migrate as carry_out
+
+    place = _house()
+    if isinstance(place, Path):
+        raise Trouble(Sentence("admin-no-database"))
+    before, after = carry_out(place)
+    click.echo(speaker(context)("admin-migrated", before=before, after=after))
+    return 0
+
+
+@admin.command()
+@click.option("--from", "source", metavar="URL", callback=_address)
+@click.option("--to", "target", metavar="URL", callback=_address)
+@lang_option
+@click.pass_context
+def move(context: click.Context, source: str | None, target: str | None) -> int:
+    from kouzlo.server.move import move as copy_all
+
+    with _progress(context) as progress:
+        moved = copy_all(source or _house_file(), target or _house_file(), progress)
+    click.echo(speaker(context)("admin-moved", tables=moved.tables, rows=moved.rows, digest=moved.digest))
     return 0
 
 

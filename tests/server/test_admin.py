@@ -21,6 +21,7 @@ from kouzlo.server.admin import Trouble
 from kouzlo.server.house import House
 from kouzlo.server.store import TableFacts
 from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.opening import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server.opened import in_house
 from tests.server.stores import entry, facts, run, seats, session
@@ -118,7 +119,7 @@ def test_backup_while_the_house_is_open_is_a_consistent_house(tmp_path: Path) ->
     """Taken in the middle of a hundred writes: whole, and every table's log without a gap."""
 
     async def story() -> None:
-        store = SQLiteStore(tmp_path / admin.FILE)
+        store = SQLiteStore(tmp_path / FILE)
         await store.begin(facts(), seats("person", "person"))
 
         async def write() -> None:
@@ -157,7 +158,7 @@ def test_restored_house_is_the_one_that_was_backed_up(tmp_path: Path) -> None:
     assert before == content(tmp_path / "new")
     assert "admin-exists" == trouble(lambda: admin.restore(tmp_path / "new", tmp_path / "backup"))
     admin.restore(tmp_path / "new", tmp_path / "backup", force=True)
-    assert (tmp_path / "new" / f"{admin.FILE}.before").exists()
+    assert (tmp_path / "new" / f"{FILE}.before").exists()
     assert before == content(tmp_path / "new")
 
 
@@ -165,7 +166,7 @@ def test_open_house_is_not_replaced(tmp_path: Path) -> None:
     """Not even by force: it would go on writing into a file that nobody finds."""
     played(tmp_path)
     admin.backup(tmp_path, tmp_path / "backup")
-    store = SQLiteStore(tmp_path / admin.FILE)
+    store = SQLiteStore(tmp_path / FILE)
 
     assert "admin-in-use" == trouble(lambda: admin.restore(tmp_path, tmp_path / "backup", force=True))
     run(store.close())
@@ -210,7 +211,7 @@ def test_backup_that_is_not_well_replaces_nothing(harm: object, tmp_path: Path) 
 
     assert expected == trouble(lambda: admin.restore(tmp_path / "one", tmp_path / "backup", force=True))
     assert before == content(tmp_path / "one")
-    assert [admin.FILE] == [file.name for file in (tmp_path / "one").iterdir() if not file.name.endswith(("-wal", "-shm"))]
+    assert [FILE] == [file.name for file in (tmp_path / "one").iterdir() if not file.name.endswith(("-wal", "-shm"))]
 
 
 def test_prune_removes_what_is_old_and_nothing_else(tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_prune_removes_what_is_old_and_nothing_else(tmp_path: Path) -> None:
     old = time.time() - 400 * admin.DAY
 
     async def story() -> None:
-        store = SQLiteStore(tmp_path / admin.FILE)
+        store = SQLiteStore(tmp_path / FILE)
         for id, created in (("old", old), ("abandoned", old), ("played", old), ("new", time.time())):
             await store.begin(facts(id, created=created), seats("person", "person"))
         await store.append("old", [entry(1)], finished=True)
@@ -242,7 +243,7 @@ def test_prune_removes_what_is_old_and_nothing_else(tmp_path: Path) -> None:
 
 def test_prune_that_is_broken_off_changes_nothing(tmp_path: Path) -> None:
     async def story() -> None:
-        store = SQLiteStore(tmp_path / admin.FILE)
+        store = SQLiteStore(tmp_path / FILE)
         for at in range(3):
             await store.begin(facts(f"t{at}"), seats("person", "person"))
         await store.close()

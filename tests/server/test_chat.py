@@ -20,6 +20,7 @@ from kouzlo.server.limits import LOOSE, Allowed, Rate
 from kouzlo.server.seats import PERSON
 from kouzlo.server.store import MessageRow, SeatRow, sqlite
 from kouzlo.server.store.chats import MESSAGES_KEPT
+from kouzlo.server.store.opening import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
 from kouzlo.server.wire import EndChat, Message, Mute, Resign, Say, Write
@@ -359,7 +360,7 @@ def test_terminal_of_the_owner_shows_codes_as_letters(tmp_path: Path, monkeypatc
     """Even if the file holds what no table would have taken; and one message or all can be deleted there."""
     monkeypatch.setenv("KOUZLO_DATA", str(tmp_path))
     (tmp_path / "server").mkdir()
-    store = SQLiteStore(tmp_path / "server" / admin.FILE)
+    store = SQLiteStore(tmp_path / "server" / FILE)
     run(store.begin(facts(), seats("person", "person")))
     for text in UNSEEN:
         run(store.say("t1", MessageRow(0, None, text, "", 1.0)))

@@ -26,6 +26,7 @@ from kouzlo.server.limits import LOOSE
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable
 from kouzlo.server.store.chain import first_link, whole
 from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.opening import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.wire import Resign, Say
 from tests.server.opened import in_house
@@ -42,7 +43,7 @@ FLIPS = 40
 def laid_out(folder: Path) -> Path:
     """A house of the older format in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / admin.FILE).write_bytes(gzip.decompress(OLD.read_bytes()))
+    (folder / FILE).write_bytes(gzip.decompress(OLD.read_bytes()))
     return folder
 
 
@@ -50,19 +51,19 @@ def laid_out(folder: Path) -> Path:
 def linked_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same house, brought up and closed: one file, with links."""
     folder = laid_out(tmp_path_factory.mktemp("linked"))
-    run(SQLiteStore(folder / admin.FILE).close())
+    run(SQLiteStore(folder / FILE).close())
     return folder
 
 
 def copied(house: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copy(house / admin.FILE, folder / admin.FILE)
+    shutil.copy(house / FILE, folder / FILE)
     return folder
 
 
 def changed(folder: Path, statement: str, *values: Any) -> None:
     """What no house would write, written into its file."""
-    with sqlite3.connect(folder / admin.FILE) as db:
+    with sqlite3.connect(folder / FILE) as db:
         assert 1 == db.execute(statement, values).rowcount
     db.close()
 
@@ -107,7 +108,7 @@ def asking(app: Starlette, language: str = "en") -> httpx.AsyncClient:
 
 def another_draft(folder: Path) -> int:
     """The number of the first move of seat 0, which takes other wizards now; both are legal."""
-    with sqlite3.connect(folder / admin.FILE) as db:
+    with sqlite3.connect(folder / FILE) as db:
         query = "SELECT seq, text FROM entries WHERE at_table = ? AND seat = 0 ORDER BY seq LIMIT 1"
         ((seq, text),) = db.execute(query, (OVER,)).fetchall()
     db.close()
@@ -253,7 +254,7 @@ PAGES += tuple(f"/api/tables/{id}/verify" for id in TABLES[:2])
 def after_a_flip(house: Path, folder: Path, at: int, whole_logs: dict[str, list[EntryRow]]) -> tuple[list[str], str]:
     """One byte of the file is another one: what is wrong with the answers, and what the check says."""
     copied(house, folder)
-    with (folder / admin.FILE).open("r+b") as file:
+    with (folder / FILE).open("r+b") as file:
         file.seek(at)
         before = file.read(1)[0]
         file.seek(at)
@@ -262,7 +263,7 @@ def after_a_flip(house: Path, folder: Path, at: int, whole_logs: dict[str, list[
 
     async def look() -> str:
         try:
-            store = SQLiteStore(folder / admin.FILE)
+            store = SQLiteStore(folder / FILE)
         except StoreUnavailable:
             return "closed"
         house = House(store, ThreadBots())
@@ -288,7 +289,7 @@ def _untrue(page: str, shown: Any, whole_logs: dict[str, list[EntryRow]]) -> lis
 
 def flipped(house: Path, folder: Path, count: int) -> tuple[list[str], int]:
     luck = Luck(seed_of("flips"))
-    size = (house / admin.FILE).stat().st_size
+    size = (house / FILE).stat().st_size
     whole_logs = run(_logs(copied(house, folder / "whole")))
     wrong: list[str] = []
     noticed = 0
@@ -302,7 +303,7 @@ def flipped(house: Path, folder: Path, count: int) -> tuple[list[str], int]:
 
 
 async def _logs(folder: Path) -> dict[str, list[EntryRow]]:
-    store = SQLiteStore(folder / admin.FILE)
+    store = SQLiteStore(folder / FILE)
     logs = await logs_of(store)
     await store.close()
     return logs
@@ -336,7 +337,7 @@ def test_damaged_log_of_sqlite_loses_its_tail_and_nothing_else(tmp_path: Path) -
     laid_out(tmp_path / "house")
 
     async def write() -> int:
-        store = SQLiteStore(tmp_path / "house" / admin.FILE)
+        store = SQLiteStore(tmp_path / "house" / FILE)
         await store.note("under way", _said("first"))
         for number in range(20):
             await store.note("under way", _said(f"{number}"))
@@ -347,13 +348,13 @@ def test_damaged_log_of_sqlite_loses_its_tail_and_nothing_else(tmp_path: Path) -
         return written
 
     written = run(write())
-    log = tmp_path / f"{admin.FILE}-wal"
+    log = tmp_path / f"{FILE}-wal"
     content = bytearray(log.read_bytes())
     content[len(content) * 2 // 3] ^= 1
     log.write_bytes(bytes(content))
 
     async def read() -> int:
-        store = SQLiteStore(tmp_path / admin.FILE)
+        store = SQLiteStore(tmp_path / FILE)
         notes = await store.notes("under way")
         await store.close()
         assert len(notes) == whole(first_link("under way"), notes)
@@ -414,14 +415,14 @@ def test_damaged_file_is_replaced_with_all_that_belongs_to_it(linked_house: Path
     admin.backup(folder, tmp_path / "backup.sqlite")
 
     async def fell_down() -> None:
-        store = SQLiteStore(folder / admin.FILE)
+        store = SQLiteStore(folder / FILE)
         await store.forget("under way")
         shutil.copytree(folder, tmp_path / "fallen")
         await store.close()
 
     run(fell_down())
     fallen = tmp_path / "fallen"
-    (fallen / admin.FILE).write_bytes(b"Dear diary, " * 1000)
+    (fallen / FILE).write_bytes(b"Dear diary, " * 1000)
 
     assert 6 == admin.restore(fallen, tmp_path / "backup.sqlite", force=True)
     assert run(check(fallen)).is_whole
@@ -431,7 +432,7 @@ def test_damaged_file_is_replaced_with_all_that_belongs_to_it(linked_house: Path
 def test_second_end_is_refused_by_the_file_itself(linked_house: Path, tmp_path: Path) -> None:
     """Whoever writes it: an end of a game is one row."""
     folder = copied(linked_house, tmp_path)
-    with apsw.Connection(str(folder / admin.FILE)) as db, pytest.raises(apsw.ConstraintError):
+    with apsw.Connection(str(folder / FILE)) as db, pytest.raises(apsw.ConstraintError):
         db.execute(
             "INSERT INTO notes SELECT at_table, 99, at_seq, seat, kind, text, cid, at, link FROM notes WHERE kind = 'ended'"
         )

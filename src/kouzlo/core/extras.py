@@ -14,6 +14,7 @@ EXTRAS = {
     "open_spiel": "openspiel",
     "ray": "ray",
     "mcp": "mcp",
+    "asyncpg": "postgres",
 }
 """The extra that brings a package; all others come with the program."""
 

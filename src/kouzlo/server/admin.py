@@ -1,7 +1,7 @@
-"""`kouzlo admin`: maintenance of the server's database, also while the server is running.
+"""`kouzlo admin`: maintenance of the server's data, also while the server is running.
 
-Every change is one transaction or one rename, so it is done completely or not at all.  The file is the one that `kouzlo serve`
-writes; SQLite allows both to use it at once.  Only `restore` needs the server to be stopped.
+Every change is one transaction or one rename, so it is done completely or not at all.  The file or database is the one that
+`kouzlo serve` writes; both may use it at once.  Only `restore` and `move` need the server to be stopped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import apsw
 import msgspec
@@ -32,13 +32,15 @@ from kouzlo.server.journal import Lost
 from kouzlo.server.passwords import _hasher, normal
 from kouzlo.server.ratings import judge
 from kouzlo.server.seats import PERSON
-from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, StoreUnavailable, TableFacts
+from kouzlo.server.store import Damaged, EntryRow, NoteRow, SeatRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
 from kouzlo.server.store.chat_rows import UNSAY
+from kouzlo.server.store.database import Database
 from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.opening import FILE, Place, open_store
 from kouzlo.server.store.people_rows import recompute
 from kouzlo.server.store.settings import Settings, new_key
-from kouzlo.server.store.sqlite import SQLiteStore, _migrate, _opened
+from kouzlo.server.store.sqlite import _migrate, _opened
 from kouzlo.server.store.table_rows import (
     INSERT_ENTRY,
     INSERT_NOTE,
@@ -52,9 +54,11 @@ from kouzlo.server.store.table_rows import (
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Ended
 
+if TYPE_CHECKING:
+    from kouzlo.server.store.postgres_connection import Connection
+
 Progress = Callable[[int, int], None]
 
-FILE = "tables.sqlite"
 SUFFIX = ".kouzlo"
 DAY = 86_400
 PAGES = 200
@@ -94,8 +98,44 @@ def nothing(done: int, total: int) -> None:
 
 
 @contextlib.contextmanager
-def opened(data: Path) -> Iterator[apsw.Connection]:
-    """The database, migrated to the current version; raises Trouble if there is none."""
+def opened(place: Place) -> Iterator[Database]:
+    """The data file, migrated to the current version, or the database; raises Trouble if there is none."""
+    with _file(place) if isinstance(place, Path) else _database(place) as db:
+        yield db
+
+
+@contextlib.contextmanager
+def _database(url: str, any_format: bool = False) -> Iterator[Connection]:
+    from kouzlo.server.store.postgres import check_format
+    from kouzlo.server.store.postgres_connection import Connection
+
+    try:
+        db = Connection(url)
+        with contextlib.ExitStack() as failing:
+            failing.callback(db.close)
+            if not any_format:
+                check_format(db)
+            db.execute("SET idle_in_transaction_session_timeout = 0")  # between two statements a file may be read
+            failing.pop_all()
+    except StoreUnavailable as error:
+        raise Trouble(Sentence("admin-database", {"problem": str(error)})) from error
+    with contextlib.closing(db):
+        yield db
+
+
+def migrate(url: str) -> tuple[int, int]:
+    """Migrate a database to the format of this version; returns its format before and after."""
+    from kouzlo.server.store.postgres import migrate as carry_out
+
+    with _database(url, any_format=True) as db:
+        try:
+            return carry_out(db)
+        except StoreUnavailable as error:
+            raise Trouble(Sentence("admin-database", {"problem": str(error)})) from error
+
+
+@contextlib.contextmanager
+def _file(data: Path) -> Iterator[apsw.Connection]:
     path = data / FILE
     if not path.exists():
         raise Trouble(Sentence("admin-no-file", {"file": str(path)}))
@@ -112,7 +152,7 @@ def opened(data: Path) -> Iterator[apsw.Connection]:
 
 
 @contextlib.contextmanager
-def changed(db: apsw.Connection) -> Iterator[None]:
+def changed(db: Database) -> Iterator[None]:
     """One transaction: all or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -126,13 +166,13 @@ def changed(db: apsw.Connection) -> Iterator[None]:
 # Looking
 
 
-def listed(data: Path, game: str | None = None, state: str | None = None) -> list[Listed]:
+def listed(data: Place, game: str | None = None, state: str | None = None) -> list[Listed]:
     """All tables, newest first."""
     query = """
         SELECT id, game, created, (SELECT count(*) FROM entries WHERE at_table = id AND seat >= 0),
             CASE WHEN finished THEN 'finished'
             WHEN EXISTS (SELECT 1 FROM seats WHERE at_table = id AND kind = 'open') THEN 'open' ELSE 'playing' END AS state
-        FROM tables WHERE ?1 IS NULL OR game = ?1 ORDER BY created DESC, id
+        FROM tables WHERE game = ?1 OR ?1 IS NULL ORDER BY created DESC, id
     """
     with opened(data) as db:
         return [Listed(*row) for row in db.execute(query, (game,)) if state in (None, row[4])]
@@ -147,7 +187,7 @@ class Written(NamedTuple):
     text: str
 
 
-def chat(data: Path, table: str) -> list[Written]:
+def chat(data: Place, table: str) -> list[Written]:
     """The messages of a table."""
     query = """
         SELECT number, at, name, text FROM messages LEFT JOIN seats USING (at_table, seat)
@@ -160,15 +200,15 @@ def chat(data: Path, table: str) -> list[Written]:
         ]
 
 
-def unsay(data: Path, table: str, number: int | None = None) -> int:
+def unsay(data: Place, table: str, number: int | None = None) -> int:
     """Delete the text of a message of a table, or of all; returns how many there were."""
     with opened(data) as db, changed(db):
         _check_table(db, table)
-        db.execute(f"{UNSAY} at_table = ?1 AND text != '' AND (?2 IS NULL OR number = ?2)", (table, number))
-        return int(db.changes())
+        which = "at_table = ?1 AND text != '' AND (number = ?2 OR ?2 IS NULL)"
+        return len(list(db.execute(f"{UNSAY} {which} RETURNING number", (table, number))))
 
 
-def _check_table(db: apsw.Connection, table: str) -> None:
+def _check_table(db: Database, table: str) -> None:
     if not list(db.execute("SELECT 1 FROM tables WHERE id = ?", (table,))):
         raise Trouble(Sentence("admin-no-table", {"table": table}))
 
@@ -182,7 +222,7 @@ def visible(text: str) -> str:
 
 
 async def export(
-    data: Path,
+    data: Place,
     out: Path,
     tables: Sequence[str],
     progress: Progress = nothing,
@@ -194,7 +234,7 @@ async def export(
     """
     wanted, written = _wanted(data, tables), 0
     out.mkdir(parents=True, exist_ok=True)
-    store = SQLiteStore(data / FILE)
+    store = open_store(data)
     try:
         for done, line in enumerate(wanted, 1):
             try:
@@ -211,7 +251,7 @@ async def export(
     return written
 
 
-def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
+def _wanted(data: Place, tables: Sequence[str]) -> list[Listed]:
     """The tables to export, each checked."""
     known = {line.id: line for line in listed(data)}
     for id in tables:
@@ -228,7 +268,7 @@ def _wanted(data: Path, tables: Sequence[str]) -> list[Listed]:
     return wanted
 
 
-async def _record(store: SQLiteStore, id: str) -> str:
+async def _record(store: Store, id: str) -> str:
     facts = await store.facts(id)
     assert facts is not None, "it was in the list"
     table = Table(facts, await store.seats(id), store, game_of_table(facts))
@@ -236,11 +276,12 @@ async def _record(store: SQLiteStore, id: str) -> str:
     return table.record([row.name or (f"computer ({row.level})" if row.level else "") for row in table.seats])
 
 
-def bring_in(data: Path, files: Sequence[Path], progress: Progress = nothing) -> int:
+def bring_in(data: Place, files: Sequence[Path], progress: Progress = nothing) -> int:
     """Import finished games from records; all are verified before the first is written.  Returns how many were new."""
-    data.mkdir(parents=True, exist_ok=True)
-    if not (data / FILE).exists():
-        _migrated(data / FILE)
+    if isinstance(data, Path):
+        data.mkdir(parents=True, exist_ok=True)
+        if not (data / FILE).exists():
+            migrated(data / FILE)
     tables = []
     for done, file in enumerate(files, 1):
         tables.append(_table_of(file))
@@ -249,7 +290,8 @@ def bring_in(data: Path, files: Sequence[Path], progress: Progress = nothing) ->
         return sum(_laid(db, *table) for table in tables)
 
 
-def _migrated(path: Path) -> None:
+def migrated(path: Path) -> None:
+    """Make an empty data file."""
     db = _opened(str(path))
     _migrate(db, str(path))
     db.close()
@@ -312,7 +354,7 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries: list[EntryRow], notes: list[NoteRow]) -> bool:
+def _laid(db: Database, facts: TableFacts, seats: list[SeatRow], entries: list[EntryRow], notes: list[NoteRow]) -> bool:
     if list(db.execute("SELECT 1 FROM tables WHERE id = ?", (facts.id,))):
         return False
     begun = first_link(facts.id)
@@ -326,22 +368,30 @@ def _laid(db: apsw.Connection, facts: TableFacts, seats: list[SeatRow], entries:
 # Backups
 
 
-def backup(data: Path, to: Path, force: bool = False, progress: Progress = nothing) -> int:
+def _check_file(data: Place) -> Path:
+    """Raises Trouble for a database: PostgreSQL has its own programs for that."""
+    if isinstance(data, Path):
+        return data
+    raise Trouble(Sentence("admin-use-pg-dump"))
+
+
+def backup(data: Place, to: Path, force: bool = False, progress: Progress = nothing) -> int:
     """A complete copy, also while the server runs; it is checked before it gets its name.  Returns its size in bytes."""
     if to.exists() and not force:
         raise Trouble(Sentence("admin-exists", {"file": str(to)}))
-    with opened(data) as db, _beside(to) as copy:
+    with _file(_check_file(data)) as db, _beside(to) as copy:
         _copy(db, copy, progress)
         _check(copy)
         os.replace(copy, to)
     return to.stat().st_size
 
 
-def restore(data: Path, source: Path, force: bool = False, progress: Progress = nothing) -> int:
+def restore(data: Place, source: Path, force: bool = False, progress: Progress = nothing) -> int:
     """Replace the database by a backup; returns how many tables it has.
 
     The backup is copied and checked first; the replaced file is kept beside it.
     """
+    data = _check_file(data)
     if not source.exists():
         raise Trouble(Sentence("admin-no-file", {"file": str(source)}))
     target = data / FILE
@@ -465,7 +515,7 @@ GUESTS = f"""
 """  # noqa: S608  # our own words
 
 
-def prune(data: Path, days: int, dry: bool = False, progress: Progress = nothing) -> Pruned:
+def prune(data: Place, days: int, dry: bool = False, progress: Progress = nothing) -> Pruned:
     """Remove finished tables, tables without any event, and guests without a seat, all older than `days` days.
 
     Results stay, so ratings do not change.
@@ -482,13 +532,13 @@ def prune(data: Path, days: int, dry: bool = False, progress: Progress = nothing
     return Pruned(len(tables), len(guests))
 
 
-def ratings(data: Path, progress: Progress = nothing) -> int:
+def ratings(data: Place, progress: Progress = nothing) -> int:
     """Recompute all ratings from the results; returns how many games were counted."""
     with opened(data) as db, changed(db):
         return recompute(db, judge, progress)
 
 
-def new_password(data: Path, folded: str) -> str:
+def new_password(data: Place, folded: str) -> str:
     """Set a random password for somebody who has forgotten his, and end all his sessions."""
     word = secrets.token_urlsafe(9)
     hashed = _hasher().hash(normal(word))

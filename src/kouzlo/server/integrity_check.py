@@ -8,17 +8,17 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import apsw
 import msgspec
 
 from kouzlo.core.errors import KouzloError
 from kouzlo.core.sentence import Sentence
-from kouzlo.server.admin import FILE, Progress, Trouble, nothing, opened
+from kouzlo.server.admin import Progress, Trouble, nothing, opened
 from kouzlo.server.games import game_of
-from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable, TableFacts
+from kouzlo.server.store import EntryRow, NoteRow, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, whole
+from kouzlo.server.store.database import Database
 from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, SPOILED
-from kouzlo.server.store.sqlite import SQLiteStore
+from kouzlo.server.store.opening import FILE, Place, open_store
 from kouzlo.server.store.table_rows import unpacked
 from kouzlo.server.table import Table
 
@@ -41,22 +41,22 @@ class Checked(NamedTuple):
     entries: int
     damaged: tuple[DamagedTable, ...]
     problems: tuple[str, ...]
-    """What SQLite reports about the file itself."""
+    """What SQLite reports about the file itself; PostgreSQL checks its own pages."""
 
     @property
     def is_whole(self) -> bool:
         return not self.damaged and not self.problems
 
 
-async def check(data: Path, progress: Progress = nothing) -> Checked:
+async def check(data: Place, progress: Progress = nothing) -> Checked:
     """Check every table: facts, seats, the hash chains of entries and notes, and whether its moves can be replayed."""
     with opened(data) as db:
-        problems = _problems(db)
+        problems = _problems(db) if isinstance(data, Path) else ()
         tables = _tables(db)
         if tables is None:
             return Checked(0, 0, (), problems or ("the list of tables cannot be read",))
         with contextlib.suppress(StoreUnavailable):
-            store = SQLiteStore(data / FILE)
+            store = open_store(data)
             try:
                 found = []
                 for done, (id, game) in enumerate(tables, 1):
@@ -78,7 +78,7 @@ async def check_file(file: Path, progress: Progress = nothing) -> Checked:
         return await check(Path(folder), progress)
 
 
-def _problems(db: apsw.Connection) -> tuple[str, ...]:
+def _problems(db: Database) -> tuple[str, ...]:
     try:
         found = [str(row[0]) for row in db.execute(f"PRAGMA integrity_check({MOST_PROBLEMS})")]
         found += [f"{row[0]}, row {row[1]}" for row in db.execute("PRAGMA foreign_key_check")][:MOST_PROBLEMS]
@@ -87,14 +87,14 @@ def _problems(db: apsw.Connection) -> tuple[str, ...]:
     return tuple(each for each in found if each != "ok")
 
 
-def _tables(db: apsw.Connection) -> list[tuple[str, str]] | None:
+def _tables(db: Database) -> list[tuple[str, str]] | None:
     try:
         return list(db.execute("SELECT id, game FROM tables ORDER BY created, id"))
     except SPOILED:
         return None
 
 
-async def _looked_at(db: apsw.Connection, store: SQLiteStore, id: str, game: str) -> DamagedTable:
+async def _looked_at(db: Database, store: Store, id: str, game: str) -> DamagedTable:
     """A table with the number of its intact entries; -1 if even its facts are damaged."""
     entries, notes = _rows(db, SELECT_ENTRIES, id, EntryRow), _rows(db, SELECT_NOTES, id, NoteRow)
     kept, noted = whole(first_link(id), entries), whole(first_link(id), notes)
@@ -108,7 +108,7 @@ async def _looked_at(db: apsw.Connection, store: SQLiteStore, id: str, game: str
     return DamagedTable(id, game, kept, len(entries))
 
 
-def _rows(db: apsw.Connection, query: str, id: str, kind: Any) -> list[Any]:
+def _rows(db: Database, query: str, id: str, kind: Any) -> list[Any]:
     """All rows, with an empty one in place of those that cannot be read."""
     rows: list[Any] = []
     try:
@@ -119,7 +119,7 @@ def _rows(db: apsw.Connection, query: str, id: str, kind: Any) -> list[Any]:
     return rows
 
 
-def _facts(db: apsw.Connection, id: str) -> TableFacts | None:
+def _facts(db: Database, id: str) -> TableFacts | None:
     try:
         ((packed, kept),) = db.execute("SELECT facts, seal FROM tables WHERE id = ?", (id,))
         return unpacked(packed, kept)
@@ -127,7 +127,7 @@ def _facts(db: apsw.Connection, id: str) -> TableFacts | None:
         return None
 
 
-async def _repeated(store: SQLiteStore, facts: TableFacts, entries: int) -> int:
+async def _repeated(store: Store, facts: TableFacts, entries: int) -> int:
     """How many entries can be replayed; all of them, if this version does not have the rules of the table."""
     try:
         game = game_of(facts)

@@ -64,6 +64,8 @@ class Wishes(msgspec.Struct, frozen=True):
     """The log file, `-` for standard error; default: a file in the data folder."""
     think: float = 1.0
     """Seconds that the strongest level takes for a turn."""
+    store: str | None = None
+    """The address of a database; default: the file in the data folder."""
 
 
 class Unusable(Exception):
@@ -76,7 +78,7 @@ def serve(wishes: Wishes, say: Speaker) -> int:
         if wishes.demo:
             # Windows removes no file that another process still has open; the system's own cleaning does it later.
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True), say)
+                return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True, store=None), say)
         _make_folder(wishes.data, say)
         return _alone_or_led_on(wishes, say)
     except Unusable as problem:
@@ -145,12 +147,12 @@ class _Opened:
         from kouzlo.server import http_protocols
         from kouzlo.server.app import create_app
         from kouzlo.server.reader import ProcessReader
-        from kouzlo.server.store.sqlite import SQLiteStore
+        from kouzlo.server.store.opening import open_store
         from kouzlo.server.workers import bots_of_this_machine
 
         wishes = self._wishes
         try:
-            store = SQLiteStore(wishes.data / "tables.sqlite")
+            store = open_store(wishes.store or wishes.data, alone=True)
         except StoreUnavailable as problem:
             raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
         bots = bots_of_this_machine()

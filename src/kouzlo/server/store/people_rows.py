@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 import msgspec
 
@@ -27,10 +26,6 @@ ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions
 class PeopleRows(Rows):
     """The part of a store about people."""
 
-    async def _read_at_once(self, query: str, value: str) -> list[Any]:
-        """Read a row or two, before every command of a socket."""
-        return await self._read(query, value)
-
     async def save_session(self, session: SessionRow) -> None:
         row = (session.token_hash, session.name, session.user, session.seen)
         await self._write(lambda db: db.execute(PUT_SESSION, row) and None)
@@ -52,9 +47,7 @@ class PeopleRows(Rows):
         await self._write(lambda db: db.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,)) and None)
 
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
-        asked = msgspec.json.encode(sessions).decode()
-        rows = await self._read_at_once(ENDED, asked) if len(sessions) == 1 else await self._read(ENDED, asked)
-        return [row[0] for row in rows]
+        return [row[0] for row in await self._read(ENDED, msgspec.json.encode(sessions).decode())]
 
     async def add_user(self, user: UserRow) -> None:
         row = (user.id, user.name, user.folded, user.password, user.since, user.skeleton)

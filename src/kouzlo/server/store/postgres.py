@@ -19,7 +19,7 @@ from asyncpg import exceptions
 
 from kouzlo.server.store import Conflict, StoreUnavailable
 from kouzlo.server.store.chat_rows import ChatRows
-from kouzlo.server.store.database import PEOPLE, ROOM, in_parts, put_into
+from kouzlo.server.store.database import PEOPLE, ROOM, Database, in_parts, put_into
 from kouzlo.server.store.group_commit import Answer, GroupCommit, Job, appended
 from kouzlo.server.store.migrations import MIGRATIONS, carried_out
 from kouzlo.server.store.people_rows import PeopleRows
@@ -30,16 +30,18 @@ PUT_ROOM = put_into("room", ROOM)
 TEST_WRITE = 8 * 1024
 TRIES = 5
 """How many times a transaction is tried that met another one in a deadlock."""
-MIGRATING, OF_PEOPLE = 0x6B6F757A, 0x6B6F757B
-"""The numbers of advisory locks: the first letters of our name, and the next one."""
+MIGRATING, OF_PEOPLE, SERVED = 0x6B6F757A, 0x6B6F757B, 0x6B6F757C
+"""The numbers of advisory locks: the first letters of our name, and the next ones."""
 
 
 class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows):
     """A store in a database; raises StoreUnavailable if it cannot be used."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, alone: bool = False) -> None:
         super().__init__()
         self._url = url
+        self._alone = alone
+        """No other server may use the database."""
         self._writer: Connection | None = None
         self._is_open: Future[None] = Future()
         self._readers = Readers(url)
@@ -53,8 +55,7 @@ class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows):
     def _write_for_ever(self) -> None:
         """The connection is opened in the thread that uses it."""
         try:
-            self._writer = Connection(self._url)
-            check_format(self._writer)
+            check_format(self._opened())
         except Exception as error:
             self._let_go()
             self._is_open.set_exception(error if isinstance(error, StoreUnavailable) else StoreUnavailable(str(error)))
@@ -75,15 +76,20 @@ class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows):
 
     def _transacted(self, jobs: list[Job]) -> list[Answer]:
         for attempt in range(1, TRIES + 1):
-            if self._writer is None:
-                self._writer = Connection(self._url)
+            db = self._writer or self._opened()
             try:
-                return self._tried_together(self._writer, jobs)
+                return self._tried_together(db, jobs)
             except AGAIN:
                 if attempt == TRIES:
                     raise
-                self._writer.execute("ROLLBACK")
+                db.execute("ROLLBACK")
         raise AssertionError("the last attempt returns or raises")
+
+    def _opened(self) -> Connection:
+        self._writer = Connection(self._url)
+        if self._alone:
+            take_alone(self._writer)
+        return self._writer
 
     def _tried_together(self, db: Connection, jobs: list[Job]) -> list[Answer]:
         _begin(db, jobs)
@@ -136,6 +142,20 @@ def _tried(db: Connection, job: Job) -> tuple[Any, BaseException | None]:
         db.execute("ROLLBACK TO SAVEPOINT job")
     db.execute("RELEASE SAVEPOINT job")
     return result, problem
+
+
+def take_alone(db: Database, waits: bool = True) -> None:
+    """Hold the database while the connection lasts; raises StoreUnavailable if another server holds it.
+
+    A server that was just killed may hold it until its connection has ended: whoever comes next waits a little.
+    """
+    lock = "pg_advisory_lock" if waits else "pg_try_advisory_lock"
+    try:
+        ((taken,),) = db.execute(f"SELECT {lock}(?, hashtext(current_schema()))", (SERVED,))
+    except exceptions.LockNotAvailableError:
+        taken = False
+    if taken is False:
+        raise StoreUnavailable("another server uses this database")
 
 
 # Formats

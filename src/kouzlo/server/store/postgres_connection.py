@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Coroutine, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import asyncpg
@@ -91,7 +92,12 @@ class Connection:
             raise StoreUnavailable(f"PostgreSQL cannot be reached: {error or type(error).__name__}") from error
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self._loop.run_until_complete(work)
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return self._loop.run_until_complete(work)
+        with ThreadPoolExecutor(1) as apart:  # a maintenance command inside a loop: one thread runs one loop
+            return apart.submit(self._loop.run_until_complete, work).result()
 
     def execute(self, statements: str, bindings: Any = (), /) -> Iterator[Any]:
         """Run a statement, or without values several; returns the rows."""

@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import os
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import apsw
+import msgspec
 
 from kouzlo.server.store import Conflict, Damaged, StoreUnavailable
 from kouzlo.server.store.chat_rows import ChatRows
@@ -17,7 +19,7 @@ from kouzlo.server.store.database import ROOM, put_into
 from kouzlo.server.store.group_commit import Answer, GroupCommit, Job, appended
 from kouzlo.server.store.link_backfill import SPOILED
 from kouzlo.server.store.migrations import MIGRATIONS, carried_out
-from kouzlo.server.store.people_rows import PeopleRows
+from kouzlo.server.store.people_rows import ENDED, PeopleRows
 from kouzlo.server.store.table_rows import TableRows
 
 VFS: str | None = None
@@ -74,10 +76,12 @@ class SQLiteStore(GroupCommit, TableRows, PeopleRows, ChatRows):
             except apsw.Error as error:
                 raise StoreUnavailable(f"the store could not read: {error}") from error
 
-    async def _read_at_once(self, query: str, value: str) -> list[Any]:
-        # Read in the calling thread: in WAL mode readers do not wait, and going through a thread takes longer.
+    async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
+        if len(sessions) != 1:
+            return await super().ended(sessions)
+        # Checked before every command of a socket: in WAL mode readers do not wait, and going through a thread takes longer.
         try:
-            return list(self._reader_at_once.execute(query, (value,)))
+            return [row[0] for row in self._reader_at_once.execute(ENDED, (msgspec.json.encode(sessions).decode(),))]
         except apsw.Error as error:
             raise StoreUnavailable(f"the store could not read: {error}") from error
 

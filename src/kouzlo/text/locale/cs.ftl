@@ -582,7 +582,7 @@ serve-close = Ctrl+C ji zavře; všechny hry zůstanou uložené.
 serve-closed = Herna je zavřená. Všechny hry zůstaly uložené.
 serve-running = Herna už je otevřená (proces { $process }): { $link }
 serve-held = Složku { $folder } drží proces { $process }, ale neodpovídá. Ukonči ho, nebo počkej, až se zavře; proměnná KOUZLO_DATA určí jinou složku.
-health-cannot-write = Disk je plný, nebo se do složky s hrami nedá zapisovat. Na hry se dá dívat; dokud zápis nefunguje, žádný tah neprojde.
+health-cannot-write = Disk je plný, nebo se do složky či databáze s hrami nedá zapisovat. Na hry se dá dívat; dokud zápis nefunguje, žádný tah neprojde.
 package-missing = Na tohle je potřeba balíček { $missing }, který tu není. Nainstaluješ ho takto: { $command }
 serve-answers = Úvodní stránka odpovídá ({ $milliseconds } ms).
 serve-demo =
@@ -604,6 +604,7 @@ cli-serve-port = Port; výchozí je kterýkoli volný.
 cli-serve-no-browser = Neotevře prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
 cli-serve-think = Kolik sekund má nejsilnější úroveň na tah; ostatní úměrně méně.
+cli-serve-store = Databáze, do které se hry ukládají místo do souboru: postgresql://… (také KOUZLO_STORE).
 cli-serve-log = Kam se píše protokol: do souboru, nebo - na chybový výstup; jinak do server.log vedle her.
 cli-compile-missing = Přeloží jen to, co ještě přeložené není, s nízkou prioritou a jen pokud to už nedělá jiný proces.
 cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžely rychle.
@@ -783,6 +784,11 @@ refused-no_account = Nejdřív se přihlas.
 ## kouzlo admin
 
 cli-admin = Spravuje soubor herny: seznamy, zápisy, zálohy, úklid.
+cli-admin-store = Databáze, která se spravuje místo souboru: postgresql://… (také KOUZLO_STORE).
+cli-admin-migrate = Převede databázi do formátu této verze.
+cli-admin-move = Zkopíruje všechno z jednoho úložiště do prázdného a obě porovná; herna musí být zavřená.
+cli-admin-move-from = Databáze, ze které se kopíruje; jinak soubor herny.
+cli-admin-move-to = Prázdná databáze, do které se kopíruje; jinak soubor herny.
 cli-admin-list = Vypíše stoly od nejnovějšího.
 cli-admin-list-game = Jen stoly této hry.
 cli-admin-list-state = Jen stoly v tomto stavu.
@@ -844,6 +850,15 @@ admin-unreadable = Soubor je poškozený, nebo to není soubor Kouzla ({ $proble
 admin-other-format = Soubor napsala jiná verze programu (formát { $version }, tahle zná { $known }). Nic se nezměnilo.
 admin-other-rules = Stůl { $table } začal podle pravidel verze { $version }, která tenhle program nemá. Nic se nezměnilo.
 admin-in-use = Herna je otevřená (proces { $process }). Nejdřív ji zavři; nic se nezměnilo.
+admin-bad-store = Úložiště je adresa databáze, postgresql://…; bez této volby se použije soubor herny.
+admin-database = Databázi nejde použít: { $problem }
+admin-no-database = Databázi určí volba --store; soubor se do nového formátu převede sám, když se otevře.
+admin-migrated = Databáze má formát { $after }; předtím měla formát { $before }.
+admin-moved = Zkopírováno a porovnáno: řádky { $rows }, z toho stoly { $tables }. Obě úložiště mají otisk { $digest }. Tam, odkud se kopírovalo, se nic nezměnilo.
+admin-same-store = Volbou --from nebo --to urči databázi; druhým úložištěm je soubor herny.
+admin-not-empty = { $store } už něco obsahuje. Nic se nezměnilo.
+admin-not-equal = Kopie se neshodovala s originálem. Nic se nezměnilo.
+admin-use-pg-dump = Databázi zálohují a obnovují vlastní programy PostgreSQL, pg_dump a pg_restore.
 admin-unsaid = { $count ->
     [one] Smazána jedna zpráva. Otevřené stránky ji ukazují, dokud se znovu nenačtou.
    *[other] Smazané zprávy: { $count }. Otevřené stránky je ukazují, dokud se znovu nenačtou.

@@ -568,7 +568,7 @@ serve-close = Press Ctrl+C to stop it; all games are kept.
 serve-closed = Kouzlo has stopped. All games are kept.
 serve-running = Kouzlo is already running (process { $process }): { $link }
 serve-held = Process { $process } holds the folder { $folder } but does not answer. End it, or wait until it has closed; KOUZLO_DATA names another folder.
-health-cannot-write = The disk is full, or the folder of the games cannot be written to. Games can be watched; no move is accepted until writing works again.
+health-cannot-write = The disk is full, or the folder or the database of the games cannot be written to. Games can be watched; no move is accepted until writing works again.
 package-missing = This needs the package { $missing }, which is not installed. To install it: { $command }
 serve-answers = The home page answers ({ $milliseconds } ms).
 serve-demo =
@@ -586,6 +586,7 @@ cli-serve-port = The port; default: any free port.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = Another host name of the server, behind a proxy; may be repeated.
 cli-serve-think = Seconds that the strongest level takes for a turn; the others in proportion.
+cli-serve-store = The database where the games are stored instead of the data file: postgresql://… (also KOUZLO_STORE).
 cli-serve-log = Where the log goes: a file, or - for standard error; default: server.log beside the games.
 cli-compile = Compile the rules of the games to machine code, so that simulations run fast.
 cli-compile-missing = Compile only what is not compiled yet, with low priority, unless another process does it already.
@@ -760,6 +761,11 @@ refused-no_account = Sign in first.
 ## kouzlo admin
 
 cli-admin = Manage the server's data file: lists, records, backups, cleaning up.
+cli-admin-store = The database to manage instead of the data file: postgresql://… (also KOUZLO_STORE).
+cli-admin-migrate = Bring the database to the format of this version.
+cli-admin-move = Copy everything from one store to an empty one and compare the two; the server must be stopped.
+cli-admin-move-from = The database to copy from; default: the data file.
+cli-admin-move-to = The empty database to copy to; default: the data file.
 cli-admin-list = List the tables, newest first.
 cli-admin-list-game = Only tables of this game.
 cli-admin-list-state = Only tables in this state.
@@ -813,6 +819,15 @@ admin-unreadable = The file is damaged or not a data file of Kouzlo ({ $problem 
 admin-other-format = The file was written by another version (format { $version }; this one knows { $known }). Nothing was changed.
 admin-other-rules = The table { $table } was started with version { $version } of the rules, which this program does not have. Nothing was changed.
 admin-in-use = The server is running (process { $process }). Stop it first; nothing was changed.
+admin-bad-store = A store is the address of a database, postgresql://…; leave it out to use the data file.
+admin-database = The database cannot be used: { $problem }
+admin-no-database = Name the database with --store; a data file is brought to a new format when it is opened.
+admin-migrated = The database has format { $after }; before, it had format { $before }.
+admin-moved = Copied and compared: { $rows } rows, among them { $tables } tables. Both stores have the digest { $digest }. Nothing was changed where the rows come from.
+admin-same-store = Name a database with --from or --to; the other store is the data file.
+admin-not-empty = { $store } already has something in it. Nothing was changed.
+admin-not-equal = The copy was not equal to the original. Nothing was changed.
+admin-use-pg-dump = A database is backed up and restored by PostgreSQL's own programs, pg_dump and pg_restore.
 admin-unsaid = { $count ->
     [one] One message was deleted. Pages that are open show it until they are loaded again.
    *[other] Messages deleted: { $count }. Pages that are open show them until they are loaded again.
