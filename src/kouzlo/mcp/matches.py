@@ -30,7 +30,7 @@ from kouzlo.core.registry import create_game
 from kouzlo.core.replay import read_record, replayed, write_record
 from kouzlo.core.sentence import worded
 from kouzlo.core.whole_file import write_whole
-from kouzlo.dialogue.listening import Listener, WireMove
+from kouzlo.dialogue.answers import Listener, WireMove
 from kouzlo.dialogue.page import Page
 from kouzlo.players.hints import hint, said
 from kouzlo.players.levels import DEFAULT_BUDGET, LEVELS, check_level, player
@@ -71,7 +71,7 @@ class Chair(NamedTuple):
             return cls()
         if text in LEVELS:
             return cls(level=text)
-        raise BadFile(f"note {CHAIRS}", f"{text!r} sits nowhere")
+        raise BadFile(f"note {CHAIRS}", worded("save-client", "{chair} is nobody who can sit here", chair=repr(text)))
 
 
 class Table(NamedTuple):
@@ -255,7 +255,8 @@ class Matches:
         record = read_record(path.read_bytes())
         chairs = tuple(map(Chair.read, record.notes.get(CHAIRS, "").split()))
         if len(chairs) != record.seats:
-            raise BadFile(f"note {CHAIRS}", f"{len(chairs)} chairs for {record.seats} seats")
+            counted = {"chairs": len(chairs), "seats": record.seats}
+            raise BadFile(f"note {CHAIRS}", worded("save-client-count", "{chairs} chairs for {seats} seats", **counted))
         table = Table(id, replayed(record), record.deal, chairs)
         self._known = {id: (stamp, table)}
         return table

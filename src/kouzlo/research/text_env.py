@@ -22,7 +22,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import Seat, read_move
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import write_record
-from kouzlo.dialogue.listening import Listener
+from kouzlo.dialogue.answers import Listener
 from kouzlo.dialogue.page import Page
 from kouzlo.players.levels import player
 from kouzlo.players.search import Budget

@@ -15,7 +15,7 @@ from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Choice, Gather, Part, Prompt
-from kouzlo.dialogue.listening import LONGEST, Heard, Listener
+from kouzlo.dialogue.answers import LONGEST, Heard, Listener
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 from tests.random_games import play_on
 
