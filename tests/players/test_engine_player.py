@@ -129,7 +129,7 @@ def test_a_program_that_does_not_play_the_game_says_so() -> None:
 
 def test_a_program_that_does_not_exist_is_told() -> None:
     assert "no-such-program cannot be started" in str(fault("no-such-program --quick"))
-    assert "is no command line" in str(fault("unclosed 'quote"))
+    assert "is not a command line" in str(fault("unclosed 'quote"))
 
 
 def test_answers_to_earlier_questions_are_passed_over(tmp_path: Path) -> None:

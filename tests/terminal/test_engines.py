@@ -38,7 +38,7 @@ def test_a_program_that_fails_twice_stops_the_game_and_nothing_is_lost(tmp_path:
     again = kouzlo("resume", "--opponent", f"engine:{example('any_move.py')}", home=tmp_path, typed="q\n")
 
     assert 1 == left.returncode
-    assert 2 == left.stdout.count('The program engine.py: it sent what is no move of this game: {"use":1}')
+    assert 2 == left.stdout.count('The program engine.py: it sent something that is not a move of this game: {"use":1}')
     assert "The game is saved" in left.stdout or "saved" in left.stdout.splitlines()[-1]
     assert "person engine" in save
     assert "engine.py" not in save

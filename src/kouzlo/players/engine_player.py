@@ -116,7 +116,7 @@ def judged(game: AnyGame, seen: Any, seat: Seat, answer: Json) -> Move:
         move: Move = read_move(game.info.moves, answer.get("move"))
         verdict = game.judge_code(seen, seat, game.encode(seen, seat, move))
     except NotAMove as error:
-        problem = "it sent what is no move of this game: {sent} ({problem})"
+        problem = "it sent something that is not a move of this game: {sent} ({problem})"
         raise EngineFault(worded("engine-no-move", problem, sent=sent, problem=str(error))) from None
     if verdict:
         raise EngineFault(worded("engine-illegal", "it sent {sent}, which {rule} forbids", sent=sent, rule=verdict.id))

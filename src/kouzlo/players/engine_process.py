@@ -56,7 +56,7 @@ def words_of_command(command: str) -> list[str]:
     except ValueError:
         words = []
     if not words:
-        raise EngineFault(worded("engine-no-command", "{command} is no command line", command=repr(command)))
+        raise EngineFault(worded("engine-no-command", "{command} is not a command line", command=repr(command)))
     return words
 
 
@@ -120,7 +120,7 @@ class EngineProcess:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
             pass
         self.kill()
-        raise EngineFault(worded("engine-not-json", "it sent what is no JSON object: {sent}", sent=quoted(line)))
+        raise EngineFault(worded("engine-not-json", "it sent something that is not a JSON object: {sent}", sent=quoted(line)))
 
     def _ended(self) -> Worded:
         with contextlib.suppress(subprocess.TimeoutExpired):
