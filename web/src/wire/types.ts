@@ -513,7 +513,7 @@ export interface Judged {
   verdict: Verdict;
 }
 
-/** What a move cost, and the better one if the coach speaks up. */
+/** What a move cost, and the better one if it is to be shown. */
 export interface Verdict {
   lost: number;
   points: number | null;
