@@ -10,7 +10,6 @@ import contextlib
 import functools
 import hashlib
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -41,9 +40,18 @@ def _unprivileged() -> str | None:
     """Whose server it is: `initdb` refuses root."""
     if os.getuid() != 0:
         return None
+    import pwd  # not there on Windows
+
     with contextlib.suppress(KeyError):
         return pwd.getpwnam("postgres").pw_name
     return "nobody"
+
+
+def _be_patient() -> None:
+    """Tests run on machines that do much else: no connection is given up and no lock is let go because of that."""
+    from kouzlo.server.store import postgres_connection
+
+    postgres_connection.PATIENCE = postgres_connection.LOCKED = LIMIT
 
 
 class Cluster:
@@ -53,6 +61,7 @@ class Cluster:
         folder = programs()
         if folder is None:
             pytest.skip(MISSING)
+        _be_patient()
         self._programs, self._user = folder, _unprivileged()
         self._folder = Path(tempfile.mkdtemp(prefix="kouzlo-postgres-"))
         if self._user is not None:

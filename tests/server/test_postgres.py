@@ -60,14 +60,17 @@ def test_driver_is_loaded_only_with_an_address() -> None:
     assert "False" == printed(f"{script}; print('asyncpg' in sys.modules)")
 
 
-def test_commits_wait_for_the_disk(url: str) -> None:
-    """A database whose operator has turned that off: our connection turns it on again, and writes under no other setting."""
+def test_commits_wait_for_the_disk(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database whose operator has turned that off: our connection turns it on, and keeps no lock when it is cut off."""
+    from kouzlo.server.store import postgres_connection
+
+    monkeypatch.setattr(postgres_connection, "LOCKED", 77.0)
     store = store_at(f"{url}&synchronous_commit=off")
     asked = "SELECT current_setting('synchronous_commit'), current_setting('idle_in_transaction_session_timeout')"
     found = run(store._write(lambda db: list(db.execute(asked))))
     run(store.close())
 
-    assert [("on", "5s")] == found
+    assert [("on", "77s")] == found
 
 
 def test_server_without_fsync_is_refused(own: Cluster) -> None:

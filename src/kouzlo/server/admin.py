@@ -110,7 +110,7 @@ def _database(url: str, any_format: bool = False) -> Iterator[Connection]:
     from kouzlo.server.store.postgres_connection import Connection
 
     try:
-        db = Connection(url)
+        db = Connection(url, is_patient=True)
         with contextlib.ExitStack() as failing:
             failing.callback(db.close)
             if not any_format:

@@ -20,16 +20,11 @@ from kouzlo.server.store.dialect import read, translated, written
 
 T = TypeVar("T")
 
-PATIENCE = 5.0
-"""Seconds that PostgreSQL has to answer a connection, and that a transaction may wait for a lock or for us."""
+PATIENCE = 10.0
+"""Seconds that PostgreSQL has to answer."""
+LOCKED = 5.0
+"""Seconds that a transaction may wait for a lock, or for its next statement."""
 READERS = 4
-SETTINGS = {
-    "application_name": "kouzlo",
-    "jit": "off",
-    "lock_timeout": f"{PATIENCE:.0f}s",
-    # A process that was stopped or cut off in a transaction must not keep the lock of a table.
-    "idle_in_transaction_session_timeout": f"{PATIENCE:.0f}s",
-}
 DURABLE = ("on", "remote_write", "remote_apply")
 """Values of `synchronous_commit` with which a commit survives a power cut; an operator may choose among them."""
 
@@ -52,8 +47,16 @@ def is_gone(error: BaseException) -> bool:
     return isinstance(error, lost) or (isinstance(error, exceptions.InterfaceError) and not isinstance(error, ValueError))
 
 
-async def _connected(url: str) -> Any:
-    return await asyncpg.connect(url, timeout=PATIENCE, command_timeout=2 * PATIENCE, server_settings=SETTINGS)
+def _settings() -> dict[str, Any]:
+    """How each connection is opened."""
+    session = {
+        "application_name": "kouzlo",
+        "jit": "off",
+        "lock_timeout": f"{LOCKED:.0f}s",
+        # A process that was stopped or cut off in a transaction must not keep the lock of a table.
+        "idle_in_transaction_session_timeout": f"{LOCKED:.0f}s",
+    }
+    return {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": session}
 
 
 async def _set_up(line: Any) -> None:
@@ -76,13 +79,17 @@ async def _promised(line: Any) -> None:
 
 
 class Connection:
-    """A connection for one thread, used like one of SQLite; raises StoreUnavailable if there is none."""
+    """A connection for one thread, used like one of SQLite; raises StoreUnavailable if there is none.
 
-    def __init__(self, url: str) -> None:
+    With `is_patient` a statement may take as long as it needs.
+    """
+
+    def __init__(self, url: str, is_patient: bool = False) -> None:
         self._loop = asyncio.new_event_loop()
         self._line: Any = None
+        limits = _settings() | ({"command_timeout": None} if is_patient else {})
         try:
-            self._line = self._run(_connected(url))
+            self._line = self._run(asyncpg.connect(url, **limits))
             self._run(_set_up(self._line))
             self._run(_promised(self._line))
         except Exception as error:
@@ -154,8 +161,7 @@ class Readers:
     async def _opened(self) -> Any:
         if self._pool is None:
             kept: dict[str, Any] = {"min_size": 0, "max_size": READERS, "init": _set_up, "reset": _nothing}
-            limits: dict[str, Any] = {"timeout": PATIENCE, "command_timeout": PATIENCE, "server_settings": SETTINGS}
-            self._pool = asyncpg.create_pool(self._url, **kept, **limits)
+            self._pool = asyncpg.create_pool(self._url, **kept, **_settings())
         await self._pool  # at once, if it is open
         return self._pool
 
