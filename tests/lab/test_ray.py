@@ -195,12 +195,14 @@ def _add_node(cluster: Any, words: dict[str, Any]) -> None:
 
 @contextmanager
 def started_cluster() -> Iterator[str]:
-    """Two nodes, started as on two machines, on loopback; each is a process of ours that ends its children."""
+    """Two nodes, started as on two machines; each is a process of ours that ends its children."""
+    from ray.util import get_node_ip_address
+
+    here = get_node_ip_address()  # Ray listens there, and not on loopback
     program = str(Path(sys.executable).with_name("ray"))
     port, client = free_port(), free_port()
     # Ray's sockets are in this folder, and the path of a socket is short.
     folder = Path(tempfile.mkdtemp(prefix="kz", dir="/tmp"))
-    here = "--node-ip-address=127.0.0.1"
     head = [
         "--head",
         f"--port={port}",
@@ -210,10 +212,10 @@ def started_cluster() -> Iterator[str]:
     ]
     with ExitStack() as stack:
         stack.callback(rmtree, folder, ignore_errors=True)
-        for words in (head, [f"--address=127.0.0.1:{port}"]):
-            _start_node(stack, [program, "start", *words, here, "--num-cpus=1", "--block", "--disable-usage-stats"])
-        _wait_until(lambda: _answers(client))
-        yield f"ray://127.0.0.1:{client}"
+        for words in (head, [f"--address={here}:{port}"]):
+            _start_node(stack, [program, "start", *words, "--num-cpus=1", "--block", "--disable-usage-stats"])
+        _wait_until(lambda: _answers(here, client))
+        yield f"ray://{here}:{client}"
 
 
 def _start_node(stack: ExitStack, command: list[str]) -> None:
@@ -238,9 +240,9 @@ def free_port() -> int:
         return int(line.getsockname()[1])
 
 
-def _answers(port: int) -> bool:
+def _answers(host: str, port: int) -> bool:
     with socket.socket() as line:
-        return line.connect_ex(("127.0.0.1", port)) == 0
+        return line.connect_ex((host, port)) == 0
 
 
 def _wait_until(is_true: Callable[[], bool]) -> None:
