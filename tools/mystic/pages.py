@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kouzlo.games.mystic.card_text import card_text, grammar_of
-from kouzlo.games.mystic.cards import Box, read_cards
+from kouzlo.games.mystic.cards import RELEASED, Box, read_cards
 from kouzlo.games.mystic.parser import read_cost, read_effect, read_statics
 from kouzlo.games.mystic.price import over
 from kouzlo.games.mystic.printer import write_cost
 from kouzlo.games.mystic.tree import Ability, Card
 from kouzlo.games.mystic.words import Colour, Type, When
-from tools.mystic.terms import by_colour, count_terms
+from tools.mystic.terms import SECOND_TERMS, TERMS, Term, by_colour, count_terms
 
 HOUSE = Path(__file__).parents[2]
 
@@ -195,10 +195,10 @@ def sentences_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def set_page(box: Box) -> str:
-    """docs/mystic_set.md: all cards with both texts and prices, and the count of terms."""
+def set_page(box: Box, title: str = "The 120 cards of Mystic elements", terms: Sequence[Term] = TERMS) -> str:
+    """docs/mystic_set.md and that of the second edition: all cards with both texts and prices, and the count of terms."""
     lines = [
-        "# The 120 cards of Mystic elements",
+        f"# {title}",
         "",
         "This set is our own: we did not know the printed cards, so we designed a new set for the printed rules.",
         "Names, numbers, texts and flavour are ours.",
@@ -211,7 +211,7 @@ def set_page(box: Box) -> str:
     ]
     for colour, cards in by_colour(box.cards).items():
         lines += ["", *_colour(box, colour, cards)]
-    return "\n".join([*lines, "", *_terms(box)]) + "\n"
+    return "\n".join([*lines, "", *_terms(box, terms)]) + "\n"
 
 
 def _colour(box: Box, colour: Colour, cards: Sequence[Card]) -> list[str]:
@@ -252,7 +252,7 @@ def _signed(hundredths: int) -> str:
     return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
 
 
-def _terms(box: Box) -> list[str]:
+def _terms(box: Box, terms: Sequence[Term]) -> list[str]:
     return [
         "## The terms of the rules, counted",
         "",
@@ -260,7 +260,7 @@ def _terms(box: Box) -> list[str]:
         "|---|---|---|---|",
         *(
             f"| {term.name} | {term.least} | {len(term.cards)} | {', '.join(card.names['en'] for card in term.cards)} |"
-            for term in count_terms(box.cards)
+            for term in count_terms(box.cards, terms)
         ),
     ]
 
@@ -318,12 +318,14 @@ def golden_texts(box: Box) -> str:
 
 def pages() -> dict[str, str]:
     """Every written page by its place in the house."""
-    box = read_cards()
+    box, second = read_cards(), read_cards(RELEASED["kouzlo-mystic-2"])
     return {
         "docs/mystic_set.md": set_page(box),
+        "docs/mystic_set_second.md": set_page(second, "The second edition: 120 more cards of Mystic elements", SECOND_TERMS),
         "docs/mystic_sentences.md": sentences_page(),
         "docs/mystic_ten_cards.md": ten_page(box),
         "tests/games/mystic/golden_texts.txt": golden_texts(box),
+        "tests/games/mystic/golden_texts_second.txt": golden_texts(second),
     }
 
 

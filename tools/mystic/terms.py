@@ -6,20 +6,24 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kouzlo.games.mystic.tree import (
+    TARGET,
     Aura,
     Card,
     Charmed,
     Chosen,
+    Each,
     Limit,
     Player,
+    Several,
     Step,
     filters_of,
 )
-from kouzlo.games.mystic.words import Colour, Keyword, Kind, Type, Verb, When
+from kouzlo.games.mystic.words import PLAYED, Colour, Keyword, Kind, Type, Verb, When
 
 Test = Callable[[Card], bool]
 
 HARMS = (Verb.DAMAGE, Verb.DEMOTE, Verb.EXHAUST, Verb.DESTROY)
+THEFTS = (Verb.STEAL, Verb.STEAL_ENERGY)
 DEATHS = (When.KILLED, When.DESTROYED, When.DEFEATED)
 
 
@@ -111,6 +115,38 @@ def limits(enemy: bool) -> Test:
     return test
 
 
+def destroys(kind: Kind) -> Test:
+    """ME-35: by choice or all of them, but not itself."""
+
+    def test(card: Card) -> bool:
+        return any(step.verb == Verb.DESTROY and _kinds(step) & kind for step in steps_of(card))
+
+    return test
+
+
+def answers(card: Card, kind: Kind) -> bool:
+    """It destroys, steals or exhausts such a card of the opponent."""
+    return any(step.verb in (Verb.DESTROY, Verb.STEAL, Verb.EXHAUST) and _kinds(step) & kind for step in steps_of(card))
+
+
+def _kinds(step: Step) -> int:
+    return step.object.kinds if isinstance(step.object, Chosen | Each) else 0
+
+
+def _hits_anything(step: Step) -> bool:
+    return step.verb == Verb.DAMAGE and step.object == Chosen(TARGET)
+
+
+def colours_of(card: Card) -> set[Colour]:
+    """The colours whose names stand on a card."""
+    return {each.colour for each in filters_of(card) if each.colour is not None}
+
+
+def is_bare(card: Card) -> bool:
+    """A unit that has nothing but numbers and keywords."""
+    return card.type == Type.UNIT and not card.abilities and not card.statics
+
+
 TERMS = (
     Term("charm with a one-shot effect", 6, is_charm_with_effect),
     Term("charm for an enemy", 4, is_charm_for_an_enemy),
@@ -145,9 +181,36 @@ TERMS = (
 )
 
 
-def count_terms(cards: Sequence[Card]) -> list[Counted]:
+SECOND_TERMS = (
+    *(Term(term.name, min(term.least, 2), term.is_shown_by) for term in TERMS if term.name != "steal and convert a relic"),
+    Term("combat", 2, has(When.COMBAT)),
+    Term("play, on a unit or a relic", 2, lambda card: card.type in (Type.UNIT, Type.RELIC) and has(When.PLAY)(card)),
+    Term("whenever you play a card", 2, lambda card: any(card.ability(when) for when in PLAYED)),
+    Term("plundered", 2, has(When.PLUNDERED)),
+    Term("the opponent plundered", 2, has(When.ENEMY_PLUNDERED)),
+    Term("energy gained", 2, has(When.ENERGY_GAINED)),
+    Term("used", 2, has(When.USED)),
+    Term("killed", 2, has(When.KILLED)),
+    Term("destroyed", 2, has(When.DESTROYED)),
+    Term("defeated", 2, has(When.DEFEATED)),
+    Term("destroy a unit", 2, destroys(Kind.UNIT)),
+    Term("destroy a relic", 2, destroys(Kind.RELIC)),
+    Term("destroy a charm", 2, destroys(Kind.CHARM)),
+    Term("damage to any target", 2, lambda card: any(_hits_anything(step) for step in steps_of(card))),
+    Term("heal a number of units", 2, lambda card: any(isinstance(step.object, Several) for step in steps_of(card))),
+    Term("steal without converting", 2, lambda card: any(step.verb in THEFTS and not step.convert for step in steps_of(card))),
+    Term("from the grave to the hand", 2, does(Verb.RETURN)),
+    Term("from the grave into battle", 2, does(Verb.DEPLOY)),
+    Term("another colour by its name", 8, lambda card: bool(colours_of(card) - {card.colour})),
+    Term("an answer to relics", 8, lambda card: answers(card, Kind.RELIC)),
+    Term("an answer to charms", 8, lambda card: answers(card, Kind.CHARM)),
+)
+"""The terms of the second edition: every term of the rules on two cards at least."""
+
+
+def count_terms(cards: Sequence[Card], terms: Sequence[Term] = TERMS) -> list[Counted]:
     """Every term with the cards that show it."""
-    return [Counted(term.name, term.least, tuple(filter(term.is_shown_by, cards))) for term in TERMS]
+    return [Counted(term.name, term.least, tuple(filter(term.is_shown_by, cards))) for term in terms]
 
 
 # --- the skeleton of a colour --------------------------------------------------------------------------------------
@@ -184,7 +247,7 @@ def faults_of_colour(cards: Sequence[Card]) -> list[str]:
 
 def wants_to_rest(card: Card) -> bool:
     """It serves without being used, so each idle turn promotes it: a guard, or what works by itself or for energy."""
-    serves = card.statics or any(ability.when in (When.PAY, When.TURN_START) for ability in card.abilities)
+    serves = card.statics or any(ability.when in (When.PAY, When.TURN_START, *PLAYED) for ability in card.abilities)
     return card.type == Type.UNIT and not wants_to_attack(card) and (Keyword.GUARD in card.keywords or bool(serves))
 
 

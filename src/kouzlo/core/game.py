@@ -77,6 +77,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether the server may end a game when all players agree on a draw; False for a game that has moves for it."""
     misfit: Callable[[Options], Worded | None] | None = None
     """The problem with options that are allowed one by one but not together, as a sentence of the game; None: no problem."""
+    editions: Mapping[str, str] = {}
+    """Released sets of cards beside the built-in one: names, and the card text that stands for each (core/editions.py)."""
 
 
 class CardSet(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from starlette.responses import Response, StreamingResponse
 
 from kouzlo.boards.board import Board
 from kouzlo.core.card_rooms import PRINTED_CARDS
+from kouzlo.core.editions import table_options
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.extras import has_compiler
 from kouzlo.core.game import AnyGame, Option
@@ -319,7 +320,7 @@ async def games(request: Request) -> Response:
 def _game(id: str, language: str, is_compiled: bool) -> GameShown:
     game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
-    options = {name: _option(name, option, say) for name, option in game.info.options.items()}
+    options = {name: _option(name, option, say) for name, option in table_options(game.info).items()}
     about = say("about") if say.has("about") else ""
     name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
     slow = () if is_compiled or not has_compiler() else SEARCHING

@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from kouzlo.core.chance import Luck
+from kouzlo.core.editions import shown_options
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.fairness import Fair, Scripted, commitment_to
 from kouzlo.core.game import Foreseeing
@@ -161,7 +162,7 @@ class Display:
         return TableShown(
             id=facts.id,
             game=facts.game,
-            options=dict(self._journal.match.options),
+            options=shown_options(self._journal.match),
             seats=tuple(self._seat(row, now) for row in self._seats),
             is_open=self._seats.is_open,
             is_over=is_over,

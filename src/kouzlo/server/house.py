@@ -14,12 +14,13 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from kouzlo.core.chance import SEED_BYTES, seed_of
+from kouzlo.core.editions import cards_chosen
 from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, next_game, settle
 from kouzlo.core.guide import guide_of
@@ -158,9 +159,14 @@ class House:
             problem = "a card file has at most {most:,} characters here"
             raise BadOption(worded("bad-option-cards", problem, most=LARGEST_CARDS))
         game = await game_with(wishes.game, wishes.cards, self._make)
+        chosen: Mapping[str, object] = wishes.options
         if wishes.guided:
             wishes = first_game(game, wishes)
-        options = settle(game.info, wishes.options, len(wishes.seats))
+            chosen = wishes.options
+        else:
+            chosen, cards = cards_chosen(game.info, chosen, wishes.cards)
+            game = await game_with(wishes.game, cards, self._make)
+        options = settle(game.info, chosen, len(wishes.seats))
         if visitor.user is None:
             for wish in wishes.seats:
                 await self.check_name(wish.name)

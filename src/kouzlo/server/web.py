@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from kouzlo.core.editions import table_options
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, Refused
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence
@@ -225,7 +226,7 @@ def wishes_of(form: dict[str, list[str]]) -> NewTable:
         seats=tuple(_seat_wish(kind) for kind in kinds),
         options={
             name: _option(form[f"option-{name}"], option.many)
-            for name, option in game.info.options.items()
+            for name, option in table_options(game.info).items()
             if f"option-{name}" in form
         },
         cards=sent.get("cards") or None,

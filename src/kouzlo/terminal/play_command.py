@@ -14,12 +14,13 @@ import msgspec
 
 from kouzlo.core.background_compilation import compile_behind
 from kouzlo.core.chance import SEED_BYTES, Luck, seed_of
+from kouzlo.core.editions import EDITION, cards_chosen
 from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.fairness import Deal, Fair, Seeded
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.match import Match
-from kouzlo.core.registry import create_game, game_ids
+from kouzlo.core.registry import cards_of_table, create_game, game_ids
 from kouzlo.core.sentence import Word, worded
 from kouzlo.players.engine_player import ENGINE, PREFIX, EngineFault
 from kouzlo.players.engine_process import words_of_command
@@ -61,7 +62,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
 def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
     """Start a game or continue a saved one; without input, run a demonstration."""
-    game = create_game(wishes.game, cards=wishes.cards)
+    game, wishes = chosen_game(wishes)
     if wishes.guided and guide_of(game) is None:
         raise BadOption(worded("bad-option-guide", "{game} has no guided first game", game=wishes.game))
     if wishes.coach and wishes.hotseat:
@@ -90,6 +91,20 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
         return _play(table, console, catalogue, budget=budget_of(wishes.think))
     except EndOfInput:
         return demonstrate(wishes, game, console, catalogue)
+
+
+def chosen_game(wishes: Wishes) -> tuple[AnyGame, Wishes]:
+    """The game with the cards that were asked for, and the wishes without their edition, which is settled then."""
+    game = create_game(wishes.game, cards=wishes.cards)
+    editions = [each for each in wishes.options if each.startswith(f"{EDITION}=")]
+    if not editions or not game.info.editions or wishes.guided:
+        return game, wishes
+    custom = None if wishes.cards is None else str(wishes.cards)
+    _, cards = cards_chosen(game.info, {EDITION: editions[-1].partition("=")[2]}, custom)
+    others = tuple(each for each in wishes.options if each not in editions)
+    if wishes.cards is None:
+        game = create_game(wishes.game, cards=cards_of_table(cards))
+    return game, msgspec.structs.replace(wishes, options=others)
 
 
 def resume_game(file: Path | None, catalogue: Catalogue, opponent: str | None = None) -> int:

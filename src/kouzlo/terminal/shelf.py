@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from kouzlo.core.card_rooms import CARD_CHECKS
+from kouzlo.core.editions import table_options
 from kouzlo.core.errors import BadDistribution, UnknownGame
 from kouzlo.core.game import Value
 from kouzlo.core.registry import create_game, game_ids, reading_cards_of
@@ -33,7 +34,7 @@ def list_games(catalogue: Catalogue, sizes_of: Callable[[str], Mapping[str, int]
             _write(say("game-for", id=each, game=title, seats=low))
         else:
             _write(say("game-for-range", id=each, game=title, low=low, high=high))
-        for name, option in game.info.options.items():
+        for name, option in table_options(game.info).items():
             values = ", ".join(_explained(name, value, say) for value in option.values)
             about = Word("option", name)
             _write("  " + say("option-on-shelf", name=name, about=about, values=values, default=_shown(option.default)))

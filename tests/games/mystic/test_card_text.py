@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kouzlo.games.mystic.card_text import Said, ability_text, card_text, grammar_of, said_by, sentences
-from kouzlo.games.mystic.cards import read_cards
+from kouzlo.games.mystic.cards import RELEASED, read_cards
 from kouzlo.games.mystic.parser import read_cost, read_effect, read_statics
 from kouzlo.games.mystic.printer import write_cost, write_effect, write_statics
 from kouzlo.games.mystic.tree import Ability, Chosen, Each, Filter, Step
@@ -21,7 +21,8 @@ from tests.games.mystic.readers.unreadable import Unreadable
 from tests.games.mystic.trees import sayings, types
 from tools.mystic.pages import HOUSE, pages
 
-CARDS = read_cards().cards
+SECOND = RELEASED["kouzlo-mystic-2"]
+CARDS = (*read_cards().cards, *read_cards(SECOND).cards)
 
 
 @pytest.mark.parametrize(

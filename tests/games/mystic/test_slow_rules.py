@@ -17,6 +17,7 @@ from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import PLAIN
 from kouzlo.core.rule import rule
 from kouzlo.games.mystic import Mystic, create
+from kouzlo.games.mystic.cards import RELEASED
 from kouzlo.games.mystic.initial_state import OPTIONS
 from kouzlo.games.mystic.state import State
 from kouzlo.games.mystic.words import Colour
@@ -100,6 +101,14 @@ def test_games_with_our_cards_go_as_the_slow_rules_say() -> None:
     asked = sum((play_beside(game, number) for number in range(16)), Counter[str]())
 
     assert {"strike", "discard", "steal", "convert", "redraw", "keep", "refill", "ME-32"} <= asked.keys()
+
+
+@rule("ME-D55", "ME-D56", "ME-D57")
+def test_games_with_the_second_edition_go_as_the_slow_rules_say() -> None:
+    game = create(RELEASED["kouzlo-mystic-2"], PLAIN)
+    asked = sum((play_beside(game, number) for number in range(16)), Counter[str]())
+
+    assert {"strike", "target", "steal", "discard", "ME-32"} <= asked.keys()
 
 
 @rule("ME-13", "ME-23", "ME-35", "ME-37", "ME-43", "ME-D16", "ME-D26", "ME-D27", "ME-D34", "ME-D35", "ME-D39", "ME-D44")

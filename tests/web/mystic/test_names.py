@@ -10,7 +10,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page
 
-from kouzlo.core.registry import create_game
+from kouzlo.core.editions import cards_chosen
+from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.server.api import cards_of
 from tests.web.mounted import mounted
 from tests.web.people import PHONE
@@ -29,14 +30,17 @@ def page(browser: Browser) -> Iterator[Page]:
         yield page
 
 
-def cards(language: str) -> list[Any]:
-    return [each for each in msgspec.to_builtins(cards_of(create_game("mystic"), language)) if each["printed"]]
+def cards(language: str, edition: str = "first") -> list[Any]:
+    _, text = cards_chosen(create_game("mystic").info, {"edition": edition})
+    game = create_game("mystic", cards=cards_of_table(text))
+    return [each for each in msgspec.to_builtins(cards_of(game, language)) if each["printed"]]
 
 
+@pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("language", ["cs", "en"])
-def test_every_name_stands_whole(page: Page, language: str) -> None:
+def test_every_name_stands_whole(page: Page, language: str, edition: str) -> None:
     """On its card, where it is read, and in battle in cells of all sizes: units, relics, and charms on a unit."""
-    all_cards = cards(language)
+    all_cards = cards(language, edition)
     shown = page.evaluate("([cards, widths]) => named(cards, widths)", [all_cards, CELLS])
     wonders = sum(each["printed"]["type"] == "wonder" for each in all_cards)
 

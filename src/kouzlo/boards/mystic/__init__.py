@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kouzlo.boards.text_board import TextBoard
+from kouzlo.core.editions import edition_of
 from kouzlo.core.event import Event
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import Sentence, Word, seat_word
@@ -50,7 +51,7 @@ class MysticBoard(TextBoard[Mystic, Table]):
         if card.flavour:
             # Without added quotation marks: some of these lines are spoken and have their own.
             lines.append(INDENT + say.word(Word("flavour", card.id)))
-        if game.cards.text is None:
+        if edition_of(game) is not None:
             lines.append(say("board-original"))
         return lines
 

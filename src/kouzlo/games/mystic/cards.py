@@ -48,6 +48,10 @@ from kouzlo.games.mystic.words import CARDS_OF_A_COLOUR, Colour, Keyword, Type, 
 
 OWN_FOLDER = Path(__file__).with_name("data")
 OWN_SET = "kouzlo-mystic"
+RELEASED = {"kouzlo-mystic-2": OWN_FOLDER / "second"}
+"""Our sets besides: a card file that has nothing but `set = …` with such a name means that set."""
+EDITIONS = {"second": 'set = "kouzlo-mystic-2"'}
+"""What can be chosen at a table, and the card file that it means."""
 TEXT_KEYS = {when.name.lower(): when for when in When if when != When.PAY}
 KEYS = ("id", "name", "type", "cost", "stats", "keywords", *TEXT_KEYS, "pay", "static", "flavour", "reason")
 NEEDED = ("id", "name", "type", "cost")
@@ -136,7 +140,22 @@ def read_cards(path: Path | None = None) -> Box:
     """The cards of a file or of a folder of files (None: ours); raises BadFile with file, line and what was expected."""
     where = OWN_FOLDER if path is None else path
     sources = [_source(each) for each in files_of(where)]
+    if len(sources) == 1 and (called := _released(sources[0])) is not None:
+        return _released_box(called)
     return box_of(sources, name_of(where), own=path is not None)
+
+
+def _released(source: Source) -> str | None:
+    """The name of one of our sets, if the text names it and says nothing else."""
+    content = decoded(source)
+    called = content.get("set")
+    return called if content.keys() == {"set"} and isinstance(called, str) and called in RELEASED else None
+
+
+def _released_box(called: str) -> Box:
+    """One of our sets; its text is the line that names it, so that records stay short and tell which set it was."""
+    box = box_of([_source(each) for each in files_of(RELEASED[called])], called, own=False)
+    return msgspec.structs.replace(box, set=CardSet(called, box.set.digest, f'set = "{called}"'))
 
 
 def files_of(where: Path) -> list[Path]:

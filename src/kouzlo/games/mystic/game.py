@@ -17,7 +17,7 @@ from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.sense import WON, Foolish, at_once
 from kouzlo.core.view import Forecast, Prompt
 from kouzlo.games.mystic import advice, evaluation, sense
-from kouzlo.games.mystic.cards import Box, read_cards
+from kouzlo.games.mystic.cards import EDITIONS, Box, read_cards
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.events import events_of
 from kouzlo.games.mystic.forecast import foresee
@@ -69,6 +69,7 @@ INFO = GameInfo(
     rules_version="1",
     longest=200 * MOVES_OF_A_TURN,
     misfit=misfit,
+    editions=EDITIONS,
 )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from kouzlo.core.editions import table_options
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.sentence import Word
@@ -118,7 +119,7 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
     say = Speaker(frame.say.catalogue, game)
     title = say("page-new", game=game_name(say, game))
     seats = [_seat(seat, game, say, sent) for seat in range(game.info.seats[1])]
-    options = [_option(name, option, say, sent) for name, option in game.info.options.items()]
+    options = [_option(name, option, say, sent) for name, option in table_options(game.info).items()]
     fields: list[Node] = [
         *hidden(game=game.info.id, way="chosen"),
         field("name", say("page-your-name"), sent.get("name", frame.name), maxlength=24, autocomplete="nickname"),

@@ -154,7 +154,18 @@ armour:armour grove:grove pouch:pouch feather:feather whistler:pipes kestrel:bir
 queen:crown hailstorm:hail wind:wind tailwind:dart dizziness:spiral weathercock:cock chimes:chimes rat:rat ghoul:skull doctor:plague leech:plague collector:bones
 stalker:cat gravedigger:spade king:crown print:scroll dread:maw verdict:scales rot:mushroom signed:quill red:quill idol:idol want:idol grave:tomb tinker:gear
 sentry:golem miner:pick slinger:rocks catapult:catapult crew:catapult golem:golem ballista:ballista mountain:mountain blow:hammer landslide:rocks earth:mountain
-skin:armour quicksand:hourglass forge:anvil gate:gate`;
+skin:armour quicksand:hourglass forge:anvil gate:gate
+keeper:lantern candle:torch beadle:shield exorcist:bow ringer:bell auditor:eye matron:flask judge:scales absolution:hand sunlance:beam mass:temple
+halo:plate vigil:helmet gong:plate standard:banner thought:cloud eavesdropper:lips cutpurse:pouch mesmerist:spiral understudy:mask librarian:scroll
+agent:cloak masks:mask thoughts:hourglass unmasking:mask takeover:key fright:eye acting:puppet doubt:fan match:torch squib:comet
+apprentice:flame torch:torch smelter:anvil rocket:comet giant:volcano dragon:wings spark:bolt cauterize:brazier burn:blaze temper:fist flame:flame
+kiln:brazier embers:brazier dewdrop:drop puddle:drop clerk:quill fencer:sword crane:heron locks:tail glacier:snow leviathan:whale undercurrent:wave
+tide:wave freeze:snow anchor:anchor valve:gear clock:hourglass bean:sprout picker:mushroom wolf:fox ivy:leafshield stag:antlers bear:boar tree:tree
+antidote:flask sap:drop seeds:sprout moss:grove growth:flower compost:roots neighbours:idol plane:plane stable:horse kite:fan braggart:cock magpie:bird
+balloonist:cloud thunderbird:eagle draughts:wind updraught:wind flight:wings bolt:bolt start:feather vertigo:spiral harp:pipes kites:fan gambler:bones
+gravediggers:spade ghost:cloak marksman:bow accountant:quill executioner:sword registrar:tomb nothing:maw clause:scroll moths:moth foreclosure:gate
+mask:mask poison:plague scales:scales parlour:tomb slingshot:rocks mason:hammer inspector:pick grindstone:gear salvage:pick cave:rocks chain:anchor
+bank:pouch anvil:anvil`;
 
 /** Exceptions from the word list. */
 const EXACT: Record<string, string> = {
@@ -178,6 +189,9 @@ const EXACT: Record<string, string> = {
   "brown.claim-of-the-earth": "hand",
   "yellow.shield-novice": "shield",
   "green.wild-heart": "heart",
+  "purple.choir-of-echoes": "orb",
+  "brown.toll-keeper": "gate",
+  "red.rocket-rider": "comet",
 };
 
 const BY_WORD = new Map(WORDS.split(/\s+/).map((pair) => pair.split(":") as [string, string]));
