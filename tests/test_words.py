@@ -22,8 +22,8 @@ OF_THE_FIELD = ("players", "solver", "review")
 PAGES = ("players.md", "solver.md", "review.md")
 FORMER = re.compile(r"\b(?:glances?|dreams?|ponders?|aftermath|hasty|(?<!--)passes(?! over))\b", re.IGNORECASE)
 NOUNS = {"regret_matching", "scoring", "setting"}
-LATER = {"coaching", "listening"}
-"""Of `server` and `dialogue`: they are renamed when nobody else works there."""
+LATER = {"coaching"}
+"""Of `server`: it is renamed when nobody else works there."""
 OFFERS = {"draw-offered", "draw-refused"}
 """ME-D32: a draw by agreement, in the words of its rulebook."""
 

@@ -97,14 +97,14 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 WRONG: dict[str, tuple[str, str]] = {
     "it dies": ("import os; sys.stderr.write('I am tired\\n'); sys.stderr.flush(); os._exit(3)", "code 3.*I am tired"),
     "it leaves": ("break", "it ended with code 0"),
-    "no JSON": ("sys.stdout.write('bestmove e2e4\\n'); sys.stdout.flush()", "no JSON object: bestmove e2e4"),
-    "a list": ("say([1, 2])", r"no JSON object: \[1, 2\]"),
-    "no UTF-8": ("sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()", "no JSON object"),
-    "nested": ("sys.stdout.write('[' * 100000 + '\\n'); sys.stdout.flush()", "no JSON object"),
-    "endless": ("while True: sys.stdout.write('x' * 65536)", "no JSON object: x{200}…"),
-    "cut off": ("sys.stdout.write('{\"move\":'); sys.stdout.flush(); break", "no JSON object"),
-    "no move": ("say({'ok': True})", "no move of this game: .*ok"),
-    "another game": ("say({'move': {'follower': '0,0:C:N'}})", "no move of this game: .*follower.*known are"),
+    "no JSON": ("sys.stdout.write('bestmove e2e4\\n'); sys.stdout.flush()", "not a JSON object: bestmove e2e4"),
+    "a list": ("say([1, 2])", r"not a JSON object: \[1, 2\]"),
+    "no UTF-8": ("sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()", "not a JSON object"),
+    "nested": ("sys.stdout.write('[' * 100000 + '\\n'); sys.stdout.flush()", "not a JSON object"),
+    "endless": ("while True: sys.stdout.write('x' * 65536)", "not a JSON object: x{200}…"),
+    "cut off": ("sys.stdout.write('{\"move\":'); sys.stdout.flush(); break", "not a JSON object"),
+    "no move": ("say({'ok': True})", "not a move of this game: .*ok"),
+    "another game": ("say({'move': {'follower': '0,0:C:N'}})", "not a move of this game: .*follower.*known are"),
     "forbidden": ("say({'move': {'stake': 99}})", r"it sent \{\"stake\":99\}, which TO-\d+ forbids"),
 }
 
