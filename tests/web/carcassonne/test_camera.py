@@ -43,7 +43,7 @@ def test_whole_game_zooms_out_a_few_times_and_never_in(arrive: Arrive, house: Se
         assert NARROWEST <= min(noted)
         assert noted == sorted(noted, reverse=True)
         assert sum(one != two for one, two in pairwise(noted)) <= 8
-        assert noted[0] > 60
+        assert noted[0] > 1.25 * NARROWEST  # a page may have seen a question in between, whose places lay farther apart
 
 
 def test_land_stays_where_it_is_while_a_turn_is_played(arrive: Arrive, house: Served) -> None:
