@@ -142,7 +142,7 @@ def others(report: Report) -> float | None:
         backgammon = per_second(backgammon_game(), clock=time.process_time)
         report.figure("OpenSpiel's backgammon from Python", backgammon, "decisions/s")
     else:
-        report.figure("OpenSpiel is not installed (pip install open_spiel)", 0, "decisions/s")
+        report.figure("OpenSpiel is not installed (the extra openspiel)", 0, "decisions/s")
     if find_spec("pygame") is not None:
         report.figure("PettingZoo's connect four", per_second(connect_four_game(), clock=time.process_time), "decisions/s")
     else:
