@@ -523,10 +523,9 @@ def comment(
 def _address(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """The address of a database."""
     if value and not value.startswith(("postgresql://", "postgres://")):
-        from kouzlo.core.sentence import Sentence
-        from kouzlo.server.admin import Trouble
+        from kouzlo.server.admin import no_address
 
-        raise Trouble(Sentence("admin-bad-store"))
+        raise no_address()
     return value or None
 
 
@@ -770,15 +769,11 @@ def password(context: click.Context, name: str) -> int:
 @lang_option
 @click.pass_context
 def migrate(context: click.Context) -> int:
-    from kouzlo.core.sentence import Sentence
-    from kouzlo.server.admin import Trouble
     from kouzlo.server.admin import migrate as carry_out
 
-    place = _house()
-    if isinstance(place, Path):
-        raise Trouble(Sentence("admin-no-database"))
-    before, after = carry_out(place)
-    click.echo(speaker(context)("admin-migrated", before=before, after=after))
+    before, after = carry_out(_house())
+    say = speaker(context)
+    click.echo(say("admin-migrated", before=before, after=after))
     return 0
 
 
@@ -792,7 +787,8 @@ def move(context: click.Context, source: str | None, target: str | None) -> int:
 
     with _progress(context) as progress:
         moved = copy_all(source or _house_file(), target or _house_file(), progress)
-    click.echo(speaker(context)("admin-moved", tables=moved.tables, rows=moved.rows, digest=moved.digest))
+    say = speaker(context)
+    click.echo(say("admin-moved", tables=moved.tables, rows=moved.rows, digest=moved.digest))
     return 0
 
 

@@ -123,11 +123,18 @@ def _database(url: str, any_format: bool = False) -> Iterator[Connection]:
         yield db
 
 
-def migrate(url: str) -> tuple[int, int]:
+def no_address() -> Trouble:
+    """What was named as a store is no address of a database."""
+    return Trouble(Sentence("admin-bad-store"))
+
+
+def migrate(place: Place) -> tuple[int, int]:
     """Migrate a database to the format of this version; returns its format before and after."""
+    if isinstance(place, Path):
+        raise Trouble(Sentence("admin-no-database"))
     from kouzlo.server.store.postgres import migrate as carry_out
 
-    with _database(url, any_format=True) as db:
+    with _database(place, any_format=True) as db:
         try:
             return carry_out(db)
         except StoreUnavailable as error:
