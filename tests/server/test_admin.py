@@ -21,7 +21,7 @@ from kouzlo.server.admin import Trouble
 from kouzlo.server.house import House
 from kouzlo.server.store import TableFacts
 from kouzlo.server.store.migrations import MIGRATIONS
-from kouzlo.server.store.opening import FILE
+from kouzlo.server.store.places import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server.opened import in_house
 from tests.server.stores import entry, facts, run, seats, session

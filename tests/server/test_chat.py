@@ -20,7 +20,7 @@ from kouzlo.server.limits import LOOSE, Allowed, Rate
 from kouzlo.server.seats import PERSON
 from kouzlo.server.store import MessageRow, SeatRow, sqlite
 from kouzlo.server.store.chats import MESSAGES_KEPT
-from kouzlo.server.store.opening import FILE
+from kouzlo.server.store.places import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
 from kouzlo.server.wire import EndChat, Message, Mute, Resign, Say, Write

@@ -26,7 +26,7 @@ from kouzlo.server.limits import LOOSE
 from kouzlo.server.store import EntryRow, NoteRow, StoreUnavailable
 from kouzlo.server.store.chain import first_link, whole
 from kouzlo.server.store.migrations import MIGRATIONS
-from kouzlo.server.store.opening import FILE
+from kouzlo.server.store.places import FILE
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.wire import Resign, Say
 from tests.server.opened import in_house

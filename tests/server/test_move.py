@@ -19,7 +19,7 @@ from kouzlo.server.move import digest_of, move
 from kouzlo.server.store import MessageRow, SeatRow
 from kouzlo.server.store.database import TABLES, Database
 from kouzlo.server.store.migrations import MIGRATIONS
-from kouzlo.server.store.opening import FILE, Place, open_store
+from kouzlo.server.store.places import FILE, Place, open_store
 from kouzlo.server.store.settings import Settings
 from tests.processes import ROOT
 from tests.server import clusters

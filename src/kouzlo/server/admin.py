@@ -37,8 +37,8 @@ from kouzlo.server.store.chain import first_link, linked, linked_notes, seal
 from kouzlo.server.store.chat_rows import UNSAY
 from kouzlo.server.store.database import Database
 from kouzlo.server.store.migrations import MIGRATIONS
-from kouzlo.server.store.opening import FILE, Place, open_store
 from kouzlo.server.store.people_rows import recompute
+from kouzlo.server.store.places import FILE, Place, open_store
 from kouzlo.server.store.settings import Settings, new_key
 from kouzlo.server.store.sqlite import _migrate, _opened
 from kouzlo.server.store.table_rows import (

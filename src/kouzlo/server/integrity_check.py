@@ -18,7 +18,7 @@ from kouzlo.server.store import EntryRow, NoteRow, Store, StoreUnavailable, Tabl
 from kouzlo.server.store.chain import first_link, whole
 from kouzlo.server.store.database import Database
 from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, SPOILED
-from kouzlo.server.store.opening import FILE, Place, open_store
+from kouzlo.server.store.places import FILE, Place, open_store
 from kouzlo.server.store.table_rows import unpacked
 from kouzlo.server.table import Table
 

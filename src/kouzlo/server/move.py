@@ -16,7 +16,7 @@ from kouzlo.server.folder_lock import holder, holding
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.server.store.database import TABLES, YES_NO, Database, insert_into
 from kouzlo.server.store.link_backfill import SPOILED
-from kouzlo.server.store.opening import FILE, Place
+from kouzlo.server.store.places import FILE, Place
 
 AT_ONCE = 1000
 """Rows that are read and written together."""

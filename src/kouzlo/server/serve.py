@@ -147,7 +147,7 @@ class _Opened:
         from kouzlo.server import http_protocols
         from kouzlo.server.app import create_app
         from kouzlo.server.reader import ProcessReader
-        from kouzlo.server.store.opening import open_store
+        from kouzlo.server.store.places import open_store
         from kouzlo.server.workers import bots_of_this_machine
 
         wishes = self._wishes
