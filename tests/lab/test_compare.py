@@ -110,7 +110,7 @@ def test_a_side_that_cannot_be_played_is_refused_before_the_first_game(tmp_path:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--b", "player=nobody"], "úroveň 'nobody' není"),
+        (["--b", "player=nobody"], "úroveň 'nobody' neexistuje"),
         (["--a", "player=greedy"], "A a B jsou stejné"),
         (["--b", "mirror_incumbent=true", "--on", "spark://there"], "není cluster"),
     ],

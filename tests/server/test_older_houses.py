@@ -88,6 +88,8 @@ def as_before(update: Update) -> Any:
     assert (None, False) == (sent["table"].pop("again"), sent["table"].pop("is_dealt_again"))  # no deal was repeated then
     for place in sent["view"]["table"].get("places", ()):
         place.pop("fitting", None)  # what fits a place is counted since
+    if sent["view"]["prompt"] is not None:
+        sent["view"]["prompt"].pop("occasion", None)  # prompts say for which of several reasons they ask since
     sent["view"]["table"].pop("recommended", None)  # colours are recommended to beginners since
     assert sent.pop("guide") is None  # nobody was guided then
     assert sent.pop("chat") is None or not sent["table"]["listed"]

@@ -48,7 +48,7 @@ def test_a_line_is_chosen_by_number_or_name_and_enter_takes_the_first() -> None:
 
     assert ["play", first] == chosen("1") == chosen("")
     assert ["play", "carcassonne"] == chosen("carcassonne") == chosen("carca", language="cs")
-    assert ["serve"] == chosen("tables")
+    assert ["serve"] == chosen("server")
     assert ["--help"] == chosen("99", "dragon", "commands")
 
 

@@ -23,9 +23,10 @@ SEED = "transcript"
 
 
 def printed() -> list[tuple[str, str]]:
-    """The games that are printed, each with its language."""
+    """The games that are printed, each with its language; transcripts of other things have nothing typed beside them."""
+    typed = {path.name.split(".")[0] for path in FOLDER.glob("*.typed.txt")}
     names = (path.name.split(".") for path in sorted(FOLDER.glob("*.*.txt")))
-    return [(name[0], name[1]) for name in names if len(name) == 3 and name[1] != "typed"]
+    return [(name[0], name[1]) for name in names if len(name) == 3 and name[0] in typed and name[1] != "typed"]
 
 
 def path_of(game: str, language: str) -> Path:

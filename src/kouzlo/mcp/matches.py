@@ -71,7 +71,7 @@ class Chair(NamedTuple):
             return cls()
         if text in LEVELS:
             return cls(level=text)
-        raise BadFile(f"note {CHAIRS}", worded("save-client", "{chair} is nobody who can sit here", chair=repr(text)))
+        raise BadFile(f"note {CHAIRS}", worded("mcp-chair", "{chair} is nobody who can sit here", chair=repr(text)))
 
 
 class Table(NamedTuple):
@@ -256,7 +256,7 @@ class Matches:
         chairs = tuple(map(Chair.read, record.notes.get(CHAIRS, "").split()))
         if len(chairs) != record.seats:
             counted = {"chairs": len(chairs), "seats": record.seats}
-            raise BadFile(f"note {CHAIRS}", worded("save-client-count", "{chairs} chairs for {seats} seats", **counted))
+            raise BadFile(f"note {CHAIRS}", worded("mcp-chair-count", "{chairs} chairs for {seats} seats", **counted))
         table = Table(id, replayed(record), record.deal, chairs)
         self._known = {id: (stamp, table)}
         return table

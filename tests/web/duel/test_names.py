@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from kouzlo.core.registry import create_game
 from kouzlo.server.api import cards_of
 from tests.web.mounted import mounted
-from tests.web.people import PHONE
+from tests.web.people import DESKTOP, PHONE
 
 SETS = (None, Path("carodejny-duel-2"))
 WIDTHS = [("chip", 92), ("chip", 98), ("chip", 118), ("card", 104), ("card", 152), ("big", 150), ("big", 210)]
@@ -35,12 +35,14 @@ def drawn(page: Page, cards: list[Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("language", ["cs", "en"])
 @pytest.mark.parametrize("cards", SETS, ids=["first", "second"])
 def test_every_name_stands_whole(page: Page, cards: Path | None, language: str) -> None:
-    """Each wizard in each box, and on the stage in both zones and on top of both piles; a waiting card is a picture."""
+    """Each wizard in each box, and on the stage in both zones and on top of both piles; a phone shows piles by faces alone."""
     wizards = [each for each in msgspec.to_builtins(cards_of(create_game("duel", cards=cards), language)) if each["printed"]]
-    shown = drawn(page, wizards)
+    for (width, height), on_the_stage in ((PHONE, 2), (DESKTOP, 4)):
+        page.set_viewport_size({"width": width, "height": height})
+        shown = drawn(page, wizards)
 
-    assert [] == shown["found"]
-    assert len(wizards) * (len(WIDTHS) + 4) == shown["seen"]
+        assert [] == shown["found"]
+        assert len(wizards) * (len(WIDTHS) + on_the_stage) == shown["seen"]
 
 
 def test_a_name_that_is_far_too_long_is_found(page: Page) -> None:

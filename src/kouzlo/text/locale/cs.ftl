@@ -492,8 +492,8 @@ record-outcome = { $rule } ({ $standings })
 save-over = tahle hra už skončila; přehraje ji příkaz replay
 save-is-record = tohle je zápis hry, ne uložená hra: chybí v něm semínko, ze kterého se losuje
 save-chairs = v uložené hře má stát, kdo kde sedí; míst je { $seats } ({ $allowed })
-save-client = { $chair } není nikdo, kdo tu může sedět
-save-client-count = židlí: { $chairs }, míst: { $seats }
+mcp-chair = { $chair } není nikdo, kdo tu může sedět
+mcp-chair-count = židlí: { $chairs }, míst: { $seats }
 
 ## Program bez příkazu
 

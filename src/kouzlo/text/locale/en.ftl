@@ -478,8 +478,8 @@ record-outcome = { $rule } ({ $standings })
 save-over = this game is over; the command replay shows it
 save-is-record = this is the record of a game, not a save: the seed of its draws is missing
 save-chairs = a save says who sits on each of its { $seats } seats ({ $allowed })
-save-client = { $chair } is nobody who can sit here
-save-client-count = { $chairs } chairs for { $seats } seats
+mcp-chair = { $chair } is nobody who can sit here
+mcp-chair-count = { $chairs } chairs for { $seats } seats
 
 ## The program alone
 
