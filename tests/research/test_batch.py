@@ -237,6 +237,21 @@ def test_bytes_are_the_batch_after_any_prefix(game: str) -> None:
         two.read_bytes(b"")
 
 
+def test_bytes_leave_nothing_to_accident() -> None:
+    """The gaps between the fields of a choice are those of the batch, not what the memory of a copy held before."""
+    with Batch("carcassonne", 4) as batch:
+        batch.begin(range(4))
+        gaps = np.ones(batch.choices.dtype.itemsize, bool)
+        for kind, offset in batch.choices.dtype.fields.values():
+            gaps[offset : offset + kind.itemsize] = False
+        batch.choices.view(np.uint8).reshape(4, -1)[:, gaps] = 113
+
+        before = np.asarray(batch.states).nbytes
+        packed = np.frombuffer(batch.to_bytes(), np.uint8, batch.choices.nbytes, before)
+        assert gaps.any()
+        assert (packed.reshape(4, -1)[:, gaps] == 113).all()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_threads_change_nothing(game: str) -> None:
     """Seven games on three threads, and without rows on the way."""
@@ -255,6 +270,7 @@ def test_threads_change_nothing(game: str) -> None:
         assert np.array_equal(one.observations, three.observations)
         assert np.array_equal(one.observations, silent.observations)
         assert np.array_equal(one.masks, three.masks)
+        assert np.array_equal(one.masks, silent.masks)
 
 
 def test_chance_names_the_seat_that_learns() -> None:

@@ -120,7 +120,7 @@ class Batch:
     def to_bytes(self) -> bytes:
         """All games as bytes: states, choices that are under way, draws to come."""
         # What a choice has beyond the actions chosen up to now is found again.
-        choices = self.choices.copy()
+        choices = _copied(self.choices)
         choices["path"][np.arange(LONGEST) >= choices["depth"][:, None]] = NO_ACTION
         choices["left"] = choices["code"] = choices["common"] = 0
         return b"".join((choices if name == "choices" else getattr(self, name)).tobytes() for name in KEPT)
@@ -158,6 +158,11 @@ class Batch:
             other.result()
 
 
+def _copied(packed: Any) -> NDArray[Any]:
+    """An array of the same records; NumPy's own copies leave the gaps between the fields of a record to accident."""
+    return np.frombuffer(bytearray(packed.tobytes()), packed.dtype)
+
+
 class _Slice:
     """The games of one thread, with what its kernel writes to."""
 
@@ -168,12 +173,13 @@ class _Slice:
             raise KouzloError(f"{batch.game.info.id} has no kernels for many games at once")
         self._kernel: Any = COMPILED.run(run_games, {**rules.bindings, **bound.bindings}, batch.game.info.id)
         self._at = at
-        self._arrays = [getattr(batch, name)[at] for name in (*KEPT, "masks", "observations")]
+        masks = batch.masks.view([("allows", np.int8, (batch.masks.shape[1],))]).reshape(batch.count)
+        self._arrays = [*(getattr(batch, name)[at] for name in KEPT), masks[at], batch.observations[at]]
         seen: Any = COMPILED.many(rules.state, 1)
         octets = seen.view(np.int8)
         widths = [octets[: len(octets) // width * width].view(f"<i{width}") for width in (1, 2, 4, 8)]
-        work, log = COMPILED.new(bound.work), quiet_log(COMPILED)
-        self._tools = batch.start, rules.facts, log, work, seen, *widths, runs_of(encoder.columns)
+        given = [_copied(record) for record in (batch.start, rules.facts, quiet_log(COMPILED), COMPILED.new(bound.work))]
+        self._tools = *given, seen, np.zeros_like(masks[:1]), *widths, runs_of(encoder.columns)
         self._numbers = len(encoder.columns), batch.depth, batch.learner, batch.seats, batch.game.info.hides_nothing
 
     def run(self, orders: NDArray[np.int8], actions: NDArray[np.int64], shows: bool) -> None:

@@ -14,7 +14,7 @@ from kouzlo.core.chance import Dice, roll
 from kouzlo.core.game_loops import any_move, play, turn
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, NOBODY
-from kouzlo.core.record import assign, kernel, wide
+from kouzlo.core.record import assign, clear, kernel, wide
 from kouzlo.research.columns import Run, write_columns
 from kouzlo.research.spaces import NO_ACTION
 from kouzlo.research.walk import NO_CODE, Choice
@@ -70,8 +70,11 @@ def write_more(seen: Any, row: Any, at: int) -> None:
 
 
 @kernel
-def scan(seen: Any, facts: Any, seat: int, choice: Choice, work: Any, mask: Any) -> None:
-    """Find what is left of the legal moves after the actions chosen up to now, and mark the next actions (walk.py)."""
+def scan(seen: Any, facts: Any, seat: int, choice: Choice, work: Any, mask: Any, is_shown: bool) -> None:
+    """Find what is left of the legal moves after the actions chosen up to now, and mark the next actions (walk.py).
+
+    A mask that is shown is clear before; of one that is not, nothing has to be right.
+    """
 
 
 @kernel
@@ -130,14 +133,24 @@ def begin_game(s: Any, facts: Any, start: Any, choice: Choice, dice: Dice, log: 
 
 
 @kernel
-def take(s: Any, facts: Any, choice: Choice, action: int, seen: Any, work: Any, mask: Any, is_open: bool) -> None:
+def scan_anew(seen: Any, facts: Any, seat: int, choice: Choice, work: Any, mask: Any, is_shown: bool) -> None:
+    """`scan` into a mask that has been used."""
+    if is_shown:
+        clear(mask)
+    scan(seen, facts, seat, choice, work, mask, is_shown)
+
+
+@kernel
+def take(
+    s: Any, facts: Any, choice: Choice, action: int, seen: Any, work: Any, mask: Any, is_open: bool, is_shown: bool
+) -> None:
     """The seat chooses an action, which must be possible; what is left of its moves is known then."""
     seat = wide(choice.seat)
     choice.path[choice.depth] = action
     choice.depth += 1
     if not is_open:
         look(s, seat, seen)
-    scan(s if is_open else seen, facts, seat, choice, work, mask)
+    scan_anew(s if is_open else seen, facts, seat, choice, work, mask, is_shown)
 
 
 @kernel
@@ -162,13 +175,14 @@ def run_games(
     viewers: Any,
     over: Any,
     won: Any,
-    masks: Any,
+    masks: Sequence[Any],
     rows: Any,
-    start: Any,
-    facts: Any,
-    log: Log,
-    work: Any,
-    seen: Sequence[Any],
+    starts: Sequence[Any],
+    tables: Sequence[Any],
+    logs: Sequence[Log],
+    works: Sequence[Any],
+    sights: Sequence[Any],
+    unseen: Sequence[Any],
     octets: Any,
     shorts: Any,
     words: Any,
@@ -184,10 +198,13 @@ def run_games(
     """Do what is ordered with every game, then write its mask and observation if it `shows` them.
 
     Where nothing is hidden (`is_open`) a state is looked at as it is.
-    `seen` is one record, and `octets` to `longs` are the same bytes as numbers of four widths.
+    `starts` to `unseen` have one record each, since a call passes arrays faster than records.
+    `octets` to `longs` are the bytes of `sights` as numbers of four widths; `unseen` takes the masks that are not shown.
     """
+    start, facts, log, work, seen, nowhere = starts[0], tables[0], logs[0], works[0], sights[0], unseen[0]
     for at in range(len(states)):
         s, choice, order, is_scanned = states[at], choices[at], orders[at], False
+        mask = masks[at] if shows else nowhere
         if order == Order.NOTHING:
             continue
         if order == Order.BEGIN:
@@ -195,11 +212,11 @@ def run_games(
             over[at] = Over.NO
         elif order == Order.STEP and over[at] == Over.NO:
             action = wide(actions[at])
-            if shows and (action < 0 or action >= masks.shape[1] or masks[at, action] == 0):
+            if shows and (action < 0 or action >= len(mask.allows) or mask.allows[action] == 0):
                 over[at] = Over.IMPOSSIBLE
                 choice.seat = NOBODY
             else:
-                take(s, facts, choice, action, seen[0], work, masks[at], is_open)
+                take(s, facts, choice, action, seen, work, mask, is_open, shows)
                 is_scanned = choice.left > 1
                 if not is_scanned:
                     complete(s, facts, choice, wide(choice.code), dice[at], log, seats)
@@ -213,12 +230,12 @@ def run_games(
         if shows:
             viewer = wide(viewers[at])
             if is_open or not is_scanned:
-                look(s, viewer, seen[0])
+                look(s, viewer, seen)
             if choice.seat == NOBODY:
-                masks[at, :] = 0
+                clear(mask)
             elif not is_scanned:
-                scan(seen[0], facts, viewer, choice, work, masks[at])
-            write_more(seen[0], rows[at], columns)
-            turn_to(seen[0], viewer, seats)
+                scan_anew(seen, facts, viewer, choice, work, mask, shows)
+            write_more(seen, rows[at], columns)
+            turn_to(seen, viewer, seats)
             write_columns(runs, octets, shorts, words, longs, rows[at])
             write_choice(choice, rows[at], depth)

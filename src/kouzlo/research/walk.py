@@ -2,17 +2,19 @@
 
 A game goes through its legal moves (`scan`) and passes the path of each to `consider`.
 That keeps how many are left, one of them, and the mask of the actions by which they differ next.
+
+A mask is a record with one array, `allows`: passing an array on counts the references to it, which cost more than a short scan.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from kouzlo.core.record import Int, Ints, Record, Width, kernel
+from kouzlo.core.record import Int, Ints, Record, Width, clear, kernel
 from kouzlo.core.search_kernels import MOST_SEATS
 from kouzlo.research.spaces import NO_ACTION
 
-__all__ = ["LONGEST", "NO_CODE", "Choice", "Path", "append", "begin_scan", "consider", "end_scan"]
+__all__ = ["LONGEST", "NO_CODE", "Choice", "Path", "append", "begin_scan", "consider", "end_scan", "is_settled"]
 
 LONGEST = 16
 """No path is longer."""
@@ -30,7 +32,7 @@ class Choice(Record):
     path: Annotated[Ints, LONGEST]
     """The actions chosen up to now are the first `depth` of these."""
     left: Int
-    """How many moves begin with them."""
+    """How many moves begin with them; a scan for nobody's eyes may have counted only two."""
     code: Annotated[Int, Width.LONG]
     """One of these moves."""
     common: Int
@@ -54,9 +56,8 @@ def append(path: Path, action: int) -> None:
 
 
 @kernel
-def begin_scan(choice: Choice, mask: Any) -> None:
+def begin_scan(choice: Choice) -> None:
     """No move has been considered yet."""
-    mask[:] = 0
     choice.left = 0
     choice.common = LONGEST
 
@@ -77,10 +78,16 @@ def consider(choice: Choice, path: Path, code: int, mask: Any) -> None:
         at += 1
     if at < choice.common:
         # All that were considered before agree here.
-        mask[:] = 0
-        mask[choice.path[at]] = 1
+        clear(mask)
+        mask.allows[choice.path[at]] = 1
         choice.common = at
-    mask[path.action[at]] = 1
+    mask.allows[path.action[at]] = 1
+
+
+@kernel
+def is_settled(choice: Choice) -> bool:
+    """Whether the next action is a choice already: further moves would change the mask only."""
+    return choice.left > 1 and choice.common == choice.depth
 
 
 @kernel
@@ -89,7 +96,7 @@ def keep_first(choice: Choice, path: Path, mask: Any) -> None:
     for at in range(choice.depth, LONGEST):
         choice.path[at] = path.action[at] if at < path.length else NO_ACTION
     if choice.depth == 0:
-        mask[path.action[0]] = 1
+        mask.allows[path.action[0]] = 1
         choice.common = 0
 
 

@@ -13,7 +13,7 @@ from kouzlo.games.carcassonne.rules.placement import place_at, rotations, tile_a
 from kouzlo.games.carcassonne.rules.turn import list_moves, turn
 from kouzlo.games.carcassonne.state import FOLLOWERS, SEGMENT_CODES, SEGMENTS, Codes, Facts, Magic, Phase, State
 from kouzlo.research.carcassonne import BEYOND, CELLS, DEPLOY, MAGE, NOTHING_MORE, REMOVE_MAGE, SEGMENT, TURN, WINDOW
-from kouzlo.research.walk import Choice, Path, append, begin_scan, consider, end_scan
+from kouzlo.research.walk import Choice, Path, append, begin_scan, consider, end_scan, is_settled
 
 __all__ = ["KERNELS", "Work"]
 
@@ -84,24 +84,26 @@ def has_won(s: State, facts: Facts, seat: int, seats: int) -> bool:
 
 
 @kernel
-def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Work, mask: Any) -> None:
+def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Work, mask: Any, is_shown: bool) -> None:
     """What is left of the legal moves; the usual questions have long lists, of which only a part is looked at."""
-    begin_scan(choice, mask)
+    begin_scan(choice)
     if seen.phase == Phase.FOLLOWER and choice.depth == 1:
         local = choice.path[0] - SEGMENT
         decide(choice, PASS if choice.path[0] == NOTHING_MORE else FOLLOWER + (seen.laid - 1) * SEGMENTS + local)
         return
     if seen.phase == Phase.FIGURE and choice.depth == 0 and seen.magic != Magic.REMOVAL:
         # MW-R6: the step is asked if a figure can go somewhere, and then both can.
-        mask[MAGE : MAGE + 2] = 1
+        mask.allows[MAGE] = mask.allows[MAGE + 1] = 1
         return
     work.west, work.north = corner(seen)
     if seen.phase == Phase.PLACE and choice.depth == 0:
         scan_places(seen, facts, work, mask)
     elif seen.phase == Phase.PLACE and choice.path[0] < CELLS:
         scan_turns(seen, facts, choice, work, mask)
+    elif seen.phase == Phase.FIGURE and choice.depth == 1 and seen.magic != Magic.REMOVAL:
+        scan_targets(seen, facts, choice, work, mask, is_shown)
     elif seen.phase == Phase.FIGURE and choice.depth > 1 and choice.path[1] < CELLS:
-        scan_targets(seen, facts, choice, work, mask)
+        scan_targets_there(seen, facts, choice, work, mask)
     else:
         scan_list(seen, facts, seat, choice, work, mask)
 
@@ -131,7 +133,7 @@ def scan_places(seen: State, facts: Facts, work: Work, mask: Any) -> None:
         if rotations(seen, facts, place, seen.drawn) != 0:
             right, down = seen.place_x[place] - work.west, seen.place_y[place] - work.north
             is_inside = 0 <= right < WINDOW and 0 <= down < WINDOW
-            mask[down * WINDOW + right if is_inside else BEYOND] = 1
+            mask.allows[down * WINDOW + right if is_inside else BEYOND] = 1
 
 
 @kernel
@@ -143,11 +145,24 @@ def scan_turns(seen: State, facts: Facts, choice: Choice, work: Work, mask: Any)
         if fitting >> quarter & 1 and (choice.depth == 1 or choice.path[1] == TURN + quarter):
             choice.left += 1
             choice.code = place_code(seen, place, quarter)
-            mask[TURN + quarter] = 1
+            mask.allows[TURN + quarter] = 1
 
 
 @kernel
-def scan_targets(seen: State, facts: Facts, choice: Choice, work: Work, mask: Any) -> None:
+def scan_targets(seen: State, facts: Facts, choice: Choice, work: Work, mask: Any, is_shown: bool) -> None:
+    """MW-2: all roads and cities of the board for the chosen figure; the newest tiles are the likeliest."""
+    for segment in range(seen.laid * SEGMENTS - 1, -1, -1):
+        if is_target(seen, facts, segment):
+            code = FIGURE + (choice.path[0] - MAGE) * SEGMENT_CODES + segment
+            write_path(seen, code, work)
+            consider(choice, work.path, code, mask)
+            if not is_shown and is_settled(choice):
+                return
+    end_scan(choice)
+
+
+@kernel
+def scan_targets_there(seen: State, facts: Facts, choice: Choice, work: Work, mask: Any) -> None:
     """MW-2: the roads and cities of the tile in the chosen cell."""
     tile = tile_at(seen, work.west + choice.path[1] % WINDOW, work.north + choice.path[1] // WINDOW)
     for local in range(SEGMENTS):
@@ -156,7 +171,7 @@ def scan_targets(seen: State, facts: Facts, choice: Choice, work: Work, mask: An
         if is_target(seen, facts, tile * SEGMENTS + local):
             choice.left += 1
             choice.code = FIGURE + (choice.path[0] - MAGE) * SEGMENT_CODES + tile * SEGMENTS + local
-            mask[SEGMENT + local] = 1
+            mask.allows[SEGMENT + local] = 1
 
 
 @kernel

@@ -67,9 +67,8 @@ def has_won(s: State, facts: Facts, seat: int, seats: int) -> bool:
 
 
 @kernel
-def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask: Any) -> None:
+def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask: Any, is_shown: bool) -> None:
     """What may be chosen next, by the kind of question."""
-    mask[:] = 0
     choice.left = MANY
     if seen.phase == Phase.PICK:
         scan_teams(seen.side[seat], facts, choice, mask)
@@ -107,7 +106,7 @@ def mark(cards: int, mask: Any) -> None:
     """These cards may be chosen next."""
     for card in range(SET_SIZE):
         if (cards >> card) & 1 != 0:
-            mask[card] = 1
+            mask.allows[card] = 1
 
 
 @kernel
@@ -130,7 +129,7 @@ def scan_teams(side: Side, facts: Facts, choice: Choice, mask: Any) -> None:
     spare = count(later) - wanted
     for card in range(SET_SIZE):
         if (later >> card) & 1 != 0 and spare >= 0:
-            mask[card] = 1
+            mask.allows[card] = 1
             spare -= 1
 
 
@@ -159,7 +158,7 @@ def scan_exchanges(side: Side, choice: Choice, mask: Any) -> None:
     """DU-41: no exchange, or a card of the team and one that was set aside."""
     if choice.depth == 0:
         mark(team_bits(side), mask)
-        mask[NO] = 1
+        mask.allows[NO] = 1
     elif choice.path[0] == NO:
         decide(choice, 0)
     elif choice.depth == 1:
@@ -182,7 +181,7 @@ def scan_orders(side: Side, must: bool, choice: Choice, mask: Any) -> None:
     for place in range(size):
         cards |= 1 << side.deck[place]
     if choice.depth == 0 and not must:
-        mask[NO] = 1
+        mask.allows[NO] = 1
     if choice.depth == 0 or choice.depth < size - 1:
         mark(cards & ~chosen_cards(choice), mask)
         return
@@ -206,9 +205,9 @@ def scan_answers(must: bool, choice: Choice, mask: Any) -> None:
     if choice.depth > 0:
         decide(choice, 1 if choice.path[0] == YES else 0)
         return
-    mask[YES] = 1
+    mask.allows[YES] = 1
     if not must:
-        mask[NO] = 1
+        mask.allows[NO] = 1
 
 
 KERNELS = {each.__name__: each for each in (is_asked, look, turn_to, write_more, scan, has_won)}

@@ -14,7 +14,7 @@ from kouzlo.games.mystic.rules.phases.redraw import NO_MORE
 from kouzlo.games.mystic.state import COUNT, DECK, NO_ABILITY, NO_TARGET, PIECES, PLAYERS, Facts, Phase, State
 from kouzlo.games.mystic.words import COLOURS
 from kouzlo.research.mystic import ACT, COLOUR, DONE, INVERTED, NO, NUMBER, UNAIMED, YES
-from kouzlo.research.walk import NO_CODE, Choice, Path, append, begin_scan, consider, end_scan
+from kouzlo.research.walk import NO_CODE, Choice, Path, append, begin_scan, consider, end_scan, is_settled
 
 __all__ = ["KERNELS", "Work"]
 
@@ -115,9 +115,9 @@ def has_won(s: State, facts: Facts, seat: int, seats: int) -> bool:
 
 
 @kernel
-def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask: Any) -> None:
+def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask: Any, is_shown: bool) -> None:
     """All legal moves, source by source; where a move follows from its first action it is not looked for."""
-    begin_scan(choice, mask)
+    begin_scan(choice)
     if choice.depth == 1:
         code = code_of(seen, facts, seat, wide(choice.path[0]))
         if code != NO_CODE:
@@ -131,6 +131,8 @@ def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask:
             code = choice_from(seen, facts, seat, source, number)
             write_path(seen, facts, seat, code, work)
             consider(choice, work, code, mask)
+            if not is_shown and is_settled(choice):
+                return
     end_scan(choice)
 
 
