@@ -64,8 +64,8 @@ class Encoder:
         packed = np.frombuffer(bytearray(self._game.make.to_bytes(seen)), np.uint8)
         self._spaces.turn_to(packed.view(dtype_of(self._record))[0], own, seats)
         values = np.empty(self.size, np.int64)
-        for width, places, elements in self._sources:
-            values[places] = packed[: len(packed) // width.nbytes * width.nbytes].view("<" + width.code)[elements]
+        for number, places, elements in self._sources:
+            values[places] = packed[: len(packed) // number.itemsize * number.itemsize].view(number)[elements]
         values[self._flags] = values[self._flags] >> self._shifts & 1
         if self._more:
             values[-self._more :] = self._spaces.more_values(self._game.make.plain(self._record, seen))
@@ -109,10 +109,14 @@ def _columns(record: type[Record], readings: Mapping[str, Reading], path: str, b
                 yield Column(plain, offset, field.width, None)
 
 
-def _source(columns: Sequence[Column], width: Width) -> tuple[Width, NDArray[np.intp], NDArray[np.intp]]:
+def _source(columns: Sequence[Column], width: Width) -> tuple[np.dtype[Any], NDArray[np.intp], NDArray[np.intp]]:
     """The columns that come from numbers of this width, and the place of each number in a packed record."""
     found = [(at, column.offset // width.nbytes) for at, column in enumerate(columns) if column.width is width]
-    return width, np.array([at for at, _ in found], np.intp), np.array([element for _, element in found], np.intp)
+    return (
+        np.dtype("<" + width.code),
+        np.array([at for at, _ in found], np.intp),
+        np.array([element for _, element in found], np.intp),
+    )
 
 
 def _limits(column: Column | None) -> tuple[int, int]:

@@ -11,10 +11,11 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.move import Seat
 from kouzlo.games.mystic.names import COLOUR_NAMES
 from kouzlo.games.mystic.rules.acts import Act, act_of, inverted_of, picks_of, piece_of, target_of
+from kouzlo.games.mystic.rules.course import choice_from, sources
 from kouzlo.games.mystic.rules.effects import hand_in_question
 from kouzlo.games.mystic.rules.energy import picked_of
 from kouzlo.games.mystic.rules.phases.redraw import NO_MORE
-from kouzlo.games.mystic.state import DECK, NO_ABILITY, NO_TARGET, PIECES, PLAYERS, Facts, Phase, State
+from kouzlo.games.mystic.state import COUNT, DECK, NO_ABILITY, NO_TARGET, PIECES, PLAYERS, Facts, Phase, State
 from kouzlo.games.mystic.words import COLOURS
 from kouzlo.research.spaces import BatchKernels, Paths, Reading, Spaces, padded
 
@@ -121,15 +122,26 @@ class MysticSpaces(Spaces):
         _turn_effect(table["queue"][: table["queue_length"]])
 
     def paths(self, game: AnyGame, seen: State, seat: Seat) -> Paths:
-        codes = game.move_codes(seen, seat)  # type: ignore[attr-defined]  # this game lists codes
         facts = game.kernels.facts
         assert isinstance(facts, Facts), "environments play the plain make"
+        codes = _codes(game, seen, facts, seat)
         return Paths(codes, padded([tuple(_path(seen, facts, seat, code)) for code in codes], DEPTH))
 
     def batch(self) -> BatchKernels:
         from kouzlo.research.mystic.kernels import KERNELS, Work
 
         return BatchKernels(KERNELS, Work)
+
+
+def _codes(game: AnyGame, seen: State, facts: Facts, seat: Seat) -> Sequence[int]:
+    """All legal moves; in the main step source by source, which saves counting everything before the n-th again."""
+    if seen.phase != Phase.MAIN:
+        return game.move_codes(seen, seat)  # type: ignore[attr-defined,no-any-return]  # this game lists codes
+    found = []
+    for source in range(sources(seen, seat)):
+        ways = choice_from(seen, facts, seat, source, COUNT)
+        found += [choice_from(seen, facts, seat, source, n) for n in range(ways)]
+    return found
 
 
 def _turn_effect(effect: Any) -> None:
