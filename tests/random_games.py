@@ -81,3 +81,9 @@ def random_match(
 
 
 assert len(seed_of("")) == SEED_BYTES, "a hashed word is as long as a secret seed"
+
+
+def other_world(game: AnyGame, state: Any, seen: Any, seat: Seat, luck: Luck) -> Any:
+    """A state other than the true one that looks the same to a seat (`seen`); None if what was imagined is the true one."""
+    world = game.imagine(game.make.copy(game.kernels.state, seen), seat, luck)
+    return None if game.make.to_bytes(world) == game.make.to_bytes(state) else world
