@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.carcassonne.lands import lay, place_in_sight, sit_down, some_tiles, wait_for
+from tests.web.carcassonne.lands import GLIDE, lay, press_place, sit_down, some_tiles, wait_for
 from tests.web.conftest import Arrive
 from tests.web.duel.playing import pick_five, wait_for_phase
 from tests.web.mystic.tables import placed
@@ -32,7 +32,7 @@ def test_a_line_lights_its_tile_by_mouse_and_by_keys(house: Served, arrive: Arri
     """Pointing lights and leaving darkens; a press stays until the table is pressed; arrows walk the lines."""
     anna = arrive()
     sit_down(lay(house, "a log", some_tiles({"E": 6}, start="E"), people=1, computers=1), (anna, "Anna"))
-    place_in_sight(anna.page).click()
+    press_place(anna.page, lambda place: place.click(timeout=GLIDE))
     wait_for(anna, "follower")
     tile = line(anna, "You place")
     expect(anna.page.locator(GLOW)).to_have_count(0)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import settle
@@ -253,18 +254,29 @@ IN_SIGHT = """() => [...document.querySelectorAll("button.place")].find((place) 
 })"""
 
 
-def place_in_sight(page: Page) -> ElementHandle:
-    """The first free place that nothing lies over; of the others the arrows at the rim tell."""
-    found = page.wait_for_function(IN_SIGHT).as_element()
-    assert found is not None
-    return found
+GLIDE = 5_000
+"""The land has come to rest long before so many milliseconds are over."""
+
+
+def press_place(page: Page, press: Callable[[ElementHandle], None]) -> None:
+    """The first free place that nothing lies over; of the others the arrows at the rim tell.
+
+    The land may still move below a panel that has grown: then one looks again, as a person does.
+    """
+    while True:
+        found = page.wait_for_function(IN_SIGHT).as_element()
+        assert found is not None
+        try:
+            return press(found)
+        except TooLate:
+            continue
 
 
 def by_mouse(page: Page, step: str) -> None:
     """The first thing that can be clicked."""
     match step:
         case "place":
-            place_in_sight(page).click()
+            press_place(page, lambda place: place.click(timeout=GLIDE))
         case "follower":
             page.locator(".lens .mark-here, .followers .button").first.click()
         case "figure":
@@ -283,7 +295,7 @@ def by_touch(page: Page, step: str) -> None:
     """The same with a finger: choose, then say yes."""
     match step:
         case "place":
-            place_in_sight(page).tap()
+            press_place(page, lambda place: place.tap(timeout=GLIDE))
             page.locator(".sure .yes").tap()
         case "follower":
             page.locator(".lens .mark-here, .followers .button").first.tap()
