@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kouzlo.cli import lab
+from kouzlo.cli.lab import lab
 from kouzlo.lab.executor import MOST_LOST, Done, Executor, Processes, Serial, ShardFailed, Watch, WorkersLost, executor_of
 from kouzlo.lab.journal import finish, read_results
 from kouzlo.lab.ladder import Ladder, play_ladder

@@ -26,9 +26,9 @@ from tools.languages import messages as catalogue_of
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
-HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp")
-SPEAKING = ("terminal", "server", "dialogue", "mcp")
-HOUSE = [SOURCES / "cli.py", *(file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py")))]
+HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp", "cli")
+SPEAKING = ("cli", "terminal", "server", "dialogue", "mcp")
+HOUSE = [file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py"))]
 
 
 def game(name: str) -> AnyGame:

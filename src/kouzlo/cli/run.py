@@ -1,0 +1,37 @@
+"""Commands that run a house: serve, and compiling its rules ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from kouzlo.cli.root import keep_open, kouzlo, store_option
+from kouzlo.terminal.command import Section, lang_option, speaker
+
+
+@kouzlo.command(section=Section.RUN)
+@click.option("--lan", is_flag=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N")
+@click.option("--no-browser", is_flag=True)
+@click.option("--demo", is_flag=True)
+@click.option("--name", "names", multiple=True, metavar="HOST")
+@click.option("--log", metavar="FILE")
+@click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
+@store_option
+@lang_option
+@click.pass_context
+def serve(context: click.Context, /, **wishes: Any) -> int:
+    return keep_open(wishes, speaker(context))
+
+
+@kouzlo.command("compile", section=Section.RUN)
+@click.argument("games", nargs=-1)
+@click.option("--missing", is_flag=True)
+@lang_option
+@click.pass_context
+def compile_kernels(context: click.Context, games: tuple[str, ...], missing: bool) -> int:
+    from kouzlo.core.background_compilation import compile_missing
+    from kouzlo.terminal.compile_command import compile_games
+
+    return compile_missing(games) if missing else compile_games(games, speaker(context).catalogue)
