@@ -20,6 +20,7 @@ from tests.solver.duel.test_rounds import ONE_WITH_ROGUES, PLAIN_TEAMS, WITH_DET
 
 PLANS = 24
 NEAR = 1e-3
+EXACT = 1e-9
 ITERATIONS = 500
 
 TEAMS = {"no question": PLAIN_TEAMS, "detectives": WITH_DETECTIVE, "rogues": ONE_WITH_ROGUES}
@@ -48,11 +49,11 @@ def value_by_cfr(game: str, iterations: int) -> float:
 
 
 def solved(duel: Duel, teams: Teams) -> Bounded:
-    """By `kouzlo solve`: the linear program of the matrix, or the bounds of a round in which somebody may be asked."""
+    """By our linear programs: that of the matrix, or the one in sequence form, where answers follow a plan."""
     plans = plans_of(PLANS)
     start = start_of(duel, teams)
     if asks(duel, teams):
-        return OptionalAbilityRound(start, duel.facts, (plans, plans)).solve(EVEN, NEAR / 10)
+        return OptionalAbilityRound(start, duel.facts, (plans, plans)).solve_exactly(EVEN)
     return solve(payoffs(EVEN)[who_wins(duel, start)][np.ix_(plans, plans)])
 
 
@@ -64,7 +65,7 @@ def test_cfr_of_openspiel_comes_to_the_value_of_the_solver(duel: Duel, name: str
     ours = solved(duel, teams)
 
     assert (name != "no question") == asks(duel, teams)
-    assert ours.nash_conv <= NEAR / 10
+    assert ours.nash_conv <= EXACT
     assert 2 * ours.value - 1 == pytest.approx(value, abs=NEAR)
     assert 0.05 < abs(value) < 0.95, "a value that is not known beforehand"
 

@@ -11,8 +11,9 @@ from kouzlo.core.make import COMPILED
 from kouzlo.core.rule import rule
 from kouzlo.games.duel import Duel
 from kouzlo.solver.duel.equity import EVEN, Stakes
-from kouzlo.solver.duel.optional_abilities import BehaviourSolution, OptionalAbilityRound
+from kouzlo.solver.duel.optional_abilities import BehaviourSolution, OptionalAbilityRound, payoffs
 from kouzlo.solver.duel.rounds import NotATeam, RoundSolution, Team, Teams, asks, plan_of, solve_round, start_of, who_wins
+from kouzlo.solver.matrix import solve
 from tests.solver.duel.enumeration import Enumeration
 
 PLAIN_TEAMS: Teams = (
@@ -151,6 +152,31 @@ def test_a_small_round_is_worth_what_writing_everything_out_says(
     assert slow.situations, "somebody is asked in it"
     assert quick.nash_conv <= NEAR
     assert quick.low - TINY <= slow.value() <= quick.high + TINY
+
+
+@rule("DU-33", "DU-52", "DU-53")
+@pytest.mark.parametrize(
+    ("teams", "plans"), [(WITH_DETECTIVE, DETECTIVES_TURN), (WITH_ROGUES, ROGUES_TURN)], ids=["detective", "rogues"]
+)
+def test_the_program_in_sequence_form_finds_the_value_of_everything_written_out(
+    duel: Duel, teams: Teams, plans: list[tuple[Team, ...]]
+) -> None:
+    """Two linear programs: one over sequences, one over the matrix of all plans with all answers."""
+    slow = Enumeration(Duel(), teams, (plans[0], plans[1]), EVEN)
+    one, two = ([codes_of(duel, team)[plan] for plan in few] for team, few in zip(teams, plans, strict=True))
+    quick = OptionalAbilityRound(start_of(duel, teams), duel.facts, (one, two)).solve_exactly(EVEN)
+
+    assert quick.nash_conv <= TINY
+    assert slow.value() == pytest.approx(quick.value, abs=TINY)
+
+
+@rule("DU-61")
+def test_without_questions_the_program_in_sequence_form_is_that_of_the_matrix(duel: Duel) -> None:
+    start, plans = start_of(duel, PLAIN_TEAMS), range(0, 720, 30)
+    matrix = solve(payoffs(EVEN)[who_wins(duel, start)][np.ix_(plans, plans)])
+    sequences = OptionalAbilityRound(start, duel.facts, (plans, plans)).solve_exactly(EVEN)
+
+    assert matrix.value == pytest.approx(sequences.value, abs=TINY)
 
 
 def best_responses(duel: Duel, teams: Teams, peeping: bool) -> tuple[BehaviourSolution, tuple[float, float]]:

@@ -25,6 +25,7 @@ from kouzlo.solver.duel import round_tree
 from kouzlo.solver.duel.equity import Stakes
 from kouzlo.solver.matrix import Floats
 from kouzlo.solver.sequence_form import EMPTY_SEQUENCE, CfrPlayer, Longs, Mask, Treeplex, run_cfr
+from kouzlo.solver.sequence_program import solve_program
 
 Progress = Callable[[int, float, float], None]
 Pair = tuple[Floats, Floats]
@@ -180,6 +181,14 @@ class OptionalAbilityRound:
         self._useful = self._played(found, 0), self._played(found, 1)
         return found
 
+    def solve_exactly(self, stakes: Stakes) -> BehaviourSolution:
+        """By one linear program over all plans with all answers: only for a few dozen plans of each side."""
+        for seat in range(2):
+            self._expanded.expand(seat, self._expanded.plans[seat])
+        whole = RestrictedGame(self._expanded, self._expanded.plans, stakes)
+        whole.solve_program()
+        return whole.with_bounds()
+
     def _played(self, found: BehaviourSolution, seat: int) -> list[int]:
         """Plans that were of use; expanded pairs stay expanded."""
         plans = found.sides[seat].plans
@@ -255,6 +264,12 @@ class RestrictedGame:
         for each, player in zip(after, players, strict=True):
             each[player.treeplex.sequences] = player.regrets
         return after[0], after[1]
+
+    def solve_program(self) -> None:
+        """Solve the restricted game by its linear program."""
+        self._strategies = [
+            self._extended(seat, found) for seat, found in enumerate(solve_program(self._payoff, self._few[0], self._few[1]))
+        ]
 
     def _extended(self, seat: int, average: Floats) -> Floats:
         """The average strategy; in information sets outside the restricted game a best response to uniform play."""
