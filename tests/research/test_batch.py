@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import islice
 from typing import Any
 
@@ -271,6 +272,39 @@ def test_threads_change_nothing(game: str) -> None:
         assert np.array_equal(one.observations, silent.observations)
         assert np.array_equal(one.masks, three.masks)
         assert np.array_equal(one.masks, silent.masks)
+
+
+def test_a_thread_tells_what_went_wrong_in_it() -> None:
+    """And the next step goes on."""
+    with Batch("duel", 4, threads=2) as batch:
+        batch.begin(range(4))
+        first = np.asarray(batch.masks.argmax(axis=1))
+        part = batch._helpers[0]._part
+        kernel_of_the_part, part._kernel = part._kernel, lambda *_: 1 // 0
+        with pytest.raises(ZeroDivisionError):
+            batch.step(first)
+        part._kernel = kernel_of_the_part
+
+        batch.step(first)
+        assert [1, 1] == batch.choices["depth"][2:].tolist()
+
+
+def test_threads_end_with_their_batch() -> None:
+    """Closed or dropped; a closed batch of several threads says so instead of waiting for nobody."""
+    batch = Batch("duel", 4, threads=3)
+    batch.begin(range(4))
+    threads = [helper._thread for helper in batch._helpers]
+    batch.close()
+    for thread in threads:
+        thread.join(60)
+    with pytest.raises(KouzloError, match="was closed"):
+        batch.show()
+    dropped = [helper._thread for helper in Batch("duel", 4, threads=2)._helpers]
+    gc.collect()
+    for thread in dropped:
+        thread.join(60)
+
+    assert not any(thread.is_alive() for thread in (*threads, *dropped))
 
 
 def test_chance_names_the_seat_that_learns() -> None:

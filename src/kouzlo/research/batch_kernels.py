@@ -144,13 +144,16 @@ def scan_anew(seen: Any, facts: Any, seat: int, choice: Choice, work: Any, mask:
 def take(
     s: Any, facts: Any, choice: Choice, action: int, seen: Any, work: Any, mask: Any, is_open: bool, is_shown: bool
 ) -> None:
-    """The seat chooses an action, which must be possible; what is left of its moves is known then."""
+    """The seat chooses an action, which must be possible; what is left of its moves is known then.
+
+    The moves follow from what the seat sees, so a scan that nobody is shown may look at the state itself.
+    """
     seat = wide(choice.seat)
     choice.path[choice.depth] = action
     choice.depth += 1
-    if not is_open:
+    if is_shown and not is_open:
         look(s, seat, seen)
-    scan_anew(s if is_open else seen, facts, seat, choice, work, mask, is_shown)
+    scan_anew(seen if is_shown and not is_open else s, facts, seat, choice, work, mask, is_shown)
 
 
 @kernel

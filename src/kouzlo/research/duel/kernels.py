@@ -71,9 +71,9 @@ def scan(seen: State, facts: Facts, seat: int, choice: Choice, work: Path, mask:
     """What may be chosen next, by the kind of question."""
     choice.left = MANY
     if seen.phase == Phase.PICK:
-        scan_teams(seen.side[seat], facts, choice, mask)
+        scan_teams(seen.side[seat], facts, choice, mask, is_shown)
     elif seen.phase == Phase.PLAN:
-        scan_plans(seen.side[seat], choice, mask)
+        scan_plans(seen.side[seat], choice, mask, is_shown)
     elif seen.phase == Phase.SWAP:
         scan_exchanges(seen.side[seat], choice, mask)
     elif seen.phase == Phase.REARRANGE:
@@ -117,7 +117,7 @@ def decide(choice: Choice, code: int) -> None:
 
 
 @kernel
-def scan_teams(side: Side, facts: Facts, choice: Choice, mask: Any) -> None:
+def scan_teams(side: Side, facts: Facts, choice: Choice, mask: Any, is_shown: bool) -> None:
     """DU-3: five cards in the order of the card file; of the last ones nothing can be left out."""
     chosen, wanted = chosen_cards(choice), DECK_SIZE - choice.depth
     later = choosable(side)
@@ -125,6 +125,8 @@ def scan_teams(side: Side, facts: Facts, choice: Choice, mask: Any) -> None:
         later &= ~((2 << choice.path[choice.depth - 1]) - 1)
     if wanted == 0 or (count(later) == wanted and choice.depth > 0):
         decide(choice, code_of_set(facts, chosen | (later if wanted > 0 else 0)))
+        return
+    if not is_shown:
         return
     spare = count(later) - wanted
     for card in range(SET_SIZE):
@@ -134,11 +136,11 @@ def scan_teams(side: Side, facts: Facts, choice: Choice, mask: Any) -> None:
 
 
 @kernel
-def scan_plans(side: Side, choice: Choice, mask: Any) -> None:
+def scan_plans(side: Side, choice: Choice, mask: Any, is_shown: bool) -> None:
     """DU-10: five of the six in order; the one that is left waits."""
-    chosen = chosen_cards(choice)
     if choice.depth < DECK_SIZE:
-        mark(team_bits(side) & ~chosen, mask)
+        if is_shown:
+            mark(team_bits(side) & ~chosen_cards(choice), mask)
         return
     code, before = 0, 0
     for at in range(DECK_SIZE):
