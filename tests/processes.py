@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -30,3 +31,10 @@ def printed(
     done = run_python(script, sources=sources, cache=cache, timeout=timeout, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
+
+
+def free_port() -> int:
+    """A port of this machine that nothing listens on now."""
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        return int(line.getsockname()[1])

@@ -12,7 +12,6 @@ import hashlib
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+
+from tests.processes import free_port
 
 LIMIT = 120.0
 """Seconds until a server must have started or ended, on a machine that does much else."""
@@ -55,9 +56,9 @@ def _be_patient() -> None:
 
 
 class Cluster:
-    """A server of PostgreSQL in a temporary folder."""
+    """A server of PostgreSQL in a temporary folder; a standby begins as a copy of another one and follows it over a port."""
 
-    def __init__(self) -> None:
+    def __init__(self, copy_of: Cluster | None = None, follows: int = 0) -> None:
         folder = programs()
         if folder is None:
             pytest.skip(MISSING)
@@ -66,12 +67,16 @@ class Cluster:
         self._folder = Path(tempfile.mkdtemp(prefix="kouzlo-postgres-"))
         if self._user is not None:
             shutil.chown(self._folder, self._user)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
+        self._role: tuple[str, ...] = ()
         data = ("--pgdata", str(self._folder / "data"))
-        self._ran("initdb", *data, "--no-sync", "--auth=trust", "--username=kouzlo", "--encoding=UTF8", "--locale=C")
+        if copy_of is None:
+            self._ran("initdb", *data, "--no-sync", "--auth=trust", "--username=kouzlo", "--encoding=UTF8", "--locale=C")
+        else:
+            quickly = ("--no-sync", "--checkpoint=fast")
+            self._ran("pg_basebackup", *data, *quickly, "--write-recovery-conf", "--dbname", copy_of.url)
+            self._role = (f"primary_conninfo=host=127.0.0.1 port={follows} user=kouzlo application_name=standby",)
         self.start()
 
     def _ran(self, program: str, *arguments: str) -> None:
@@ -88,7 +93,7 @@ class Cluster:
         until = time.monotonic() + LIMIT
         own = ("listen_addresses=127.0.0.1", f"port={self.port}", f"unix_socket_directories={self._folder}")
         small = ("shared_buffers=16MB", "max_connections=60", "log_min_messages=fatal")
-        set_to = [word for each in (*own, *small, *settings) for word in ("-c", each)]
+        set_to = [word for each in (*own, *small, *self._role, *settings) for word in ("-c", each)]
         command = [str(self._programs / "postgres"), "-D", str(self._folder / "data"), *set_to]
         with (self._folder / "log").open("ab") as log:
             while time.monotonic() < until:
@@ -110,6 +115,23 @@ class Cluster:
             self._process.send_signal(how)
             self._process.wait(LIMIT)
             self._process = None
+
+    def wait_for_standbys(self) -> None:
+        """From now on a commit waits for a standby, as an operator would set it."""
+        run_apart(self.url, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+        run_apart(self.url, "SELECT pg_reload_conf()")
+        self._until("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'")
+
+    def promote(self) -> None:
+        """A standby takes the place of the server that it followed."""
+        run_apart(self.url, "SELECT pg_promote(true)")
+        self._until("SELECT 1 WHERE NOT pg_is_in_recovery()")
+
+    def _until(self, query: str) -> None:
+        until = time.monotonic() + LIMIT
+        while not run_apart(self.url, query):
+            assert time.monotonic() < until, query
+            time.sleep(0.02)
 
     def end(self) -> None:
         self.kill(signal.SIGQUIT)
@@ -155,11 +177,11 @@ def end_shared() -> None:
 
 
 @contextlib.contextmanager
-def cluster() -> Iterator[Cluster]:
+def cluster(copy_of: Cluster | None = None, follows: int = 0) -> Iterator[Cluster]:
     """A server of its own, for a test that kills it."""
     if sys.platform == "win32":
         pytest.skip("these servers are started as on Unix")
-    own = Cluster()
+    own = Cluster(copy_of, follows)
     try:
         yield own
     finally:

@@ -1,7 +1,7 @@
-"""`kouzlo serve` that is killed and restarted: run as a program, it forks the whole server on request.
+"""`kouzlo serve` that is killed and restarted, alone or several of them: run as a program, it forks whole servers on request.
 
 Everything is loaded once, so that a hundred starts cost a hundred forks; each is a real server, with store, sockets, port.
-Lines in: `open`, `kill`, `end`; after each one the line `done` comes out.
+Lines in: `open 0`, `kill 0`, with the number of a server, and `end`; after each one the line `done` comes out.
 """
 
 from __future__ import annotations
@@ -13,22 +13,43 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn  # noqa: F401  # loaded before the fork
 
 from kouzlo.core.registry import game_ids
 from kouzlo.server import app, serve  # noqa: F401  # loaded before the fork
 from kouzlo.server.games import released_game
-from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.store.table_rows import TableRows
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 
+class Opening(msgspec.Struct, frozen=True):
+    """How a server is opened."""
+
+    data: str
+    port: int
+    settings: dict[str, Any] = {}
+    """Further options of the command line."""
+
+    @property
+    def wishes(self) -> serve.Wishes:
+        return serve.Wishes(data=Path(self.data), port=self.port, no_browser=True, **self.settings)
+
+
+class Ordered(msgspec.Struct, frozen=True):
+    """What is forked: each of these servers, and the fault that is planted in all of them."""
+
+    servers: tuple[Opening, ...]
+    plant: str = ""
+
+
 def be_hasty() -> None:
     """The planted fault: entries are written a moment after they were acknowledged."""
-    append = SQLiteStore.append
+    append = TableRows.append
     waiting = set()
 
     async def later(self: TableRows, *arguments: Any) -> None:
@@ -41,15 +62,18 @@ def be_hasty() -> None:
         waiting.add(task)
         task.add_done_callback(waiting.discard)
 
-    SQLiteStore.append = hasty  # type: ignore[method-assign]
+    TableRows.append = hasty  # type: ignore[method-assign]
 
 
-def live(data: Path, port: int) -> None:
+PLANTS: dict[str, Callable[[], None]] = {"": lambda: None, "hasty": be_hasty}
+
+
+def live(wishes: serve.Wishes) -> None:
     """One life: until it is killed."""
     os.setsid()
     out = os.open(os.devnull, os.O_WRONLY)
     os.dup2(out, 1)
-    serve.serve(serve.Wishes(data=data, port=port, no_browser=True), Speaker(Catalogue("en")))
+    serve.serve(wishes, Speaker(Catalogue("en")))
 
 
 def is_open(port: int) -> bool:
@@ -58,27 +82,49 @@ def is_open(port: int) -> bool:
     return False
 
 
-def main(data: Path, port: int, how: str) -> None:
-    for id in game_ids():
-        released_game(id)
-    if how == "hasty":
-        be_hasty()
-    child = 0
-    for line in sys.stdin:
-        if line.strip() == "open":
-            child = os.fork()
-            if child == 0:
-                try:
-                    live(data, port)
-                finally:
-                    os._exit(1)
-            while not is_open(port):
-                assert os.waitpid(child, os.WNOHANG)[0] == 0, "the house fell down by itself"
-                time.sleep(0.01)
-        elif child:
+class Houses:
+    """The servers that are running."""
+
+    def __init__(self, ordered: Ordered) -> None:
+        self._servers = ordered.servers
+        self._children: dict[int, int] = {}
+
+    def open(self, number: int) -> None:
+        opening = self._servers[number]
+        child = os.fork()
+        if child == 0:
+            try:
+                live(opening.wishes)
+            finally:
+                os._exit(1)
+        self._children[number] = child
+        while not is_open(opening.port):
+            assert os.waitpid(child, os.WNOHANG)[0] == 0, "the house fell down by itself"
+            time.sleep(0.01)
+
+    def kill(self, number: int) -> None:
+        if (child := self._children.pop(number, None)) is not None:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
-            child = 0
+
+    def end(self) -> None:
+        for number in tuple(self._children):
+            self.kill(number)
+
+
+def main(ordered: Ordered) -> None:
+    for id in game_ids():
+        released_game(id)
+    PLANTS[ordered.plant]()
+    houses = Houses(ordered)
+    for line in sys.stdin:
+        match line.split():
+            case ["open", number]:
+                houses.open(int(number))
+            case ["kill", number]:
+                houses.kill(int(number))
+            case _:
+                houses.end()
         sys.stdout.write("done\n")
         sys.stdout.flush()
         if line.strip() == "end":
@@ -86,4 +132,4 @@ def main(data: Path, port: int, how: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    main(msgspec.json.decode(sys.argv[1], type=Ordered))

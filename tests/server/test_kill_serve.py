@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,43 +17,16 @@ from kouzlo.core.registry import game_ids
 from kouzlo.server.games import game_of
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
-from tests.processes import ROOT, SOURCES
+from tests.processes import free_port
+from tests.server.choices import chosen
 from tests.server.disks import is_whole
+from tests.server.nursery import nursery
+from tests.server.reopening import Opening, Ordered
 from tests.server.stores import run
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is neither fork nor SIGKILL")
 
 TABLES = 4
-
-
-class Nursery:
-    """The program that opens and kills the house."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-
-    async def do(self, what: str) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{what}\n".encode())
-        await self._process.stdin.drain()
-        assert b"done\n" == await asyncio.wait_for(self._process.stdout.readline(), 120)
-
-
-@asynccontextmanager
-async def nursery(data: Path, how: str) -> AsyncIterator[tuple[Nursery, str]]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}"}
-    command = [sys.executable, "-m", "tests.server.reopening", str(data), str(port), how]
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe)
-    try:
-        yield Nursery(process), f"http://127.0.0.1:{port}"
-    finally:
-        await Nursery(process).do("end")
-        await process.wait()
 
 
 class Player:
@@ -101,22 +71,7 @@ class Player:
 
     def _choice(self, view: dict[str, Any]) -> dict[str, Any]:
         prompt = view["prompt"]
-        if prompt is None:
-            return {"do": "end_turn"}
-        choices = prompt["choices"]
-        if choices:
-            return {"do": "play", "move": choices[self._luck.below(len(choices))]["move"]}
-        move: dict[str, Any] = {}
-        gone: set[str] = set()
-        for part in prompt["gather"]["parts"]:
-            free = [word["id"] for word in part["items"] if word["id"] not in gone]
-            taken = [free[at] for at in self._luck.shuffled(len(free))[: part["count"]]]
-            gone.update(taken)
-            at = move
-            for key in part["path"][:-1]:
-                at = at.setdefault(key, {})
-            at[part["path"][-1]] = taken[0] if part["single"] else taken
-        return {"do": "play", "move": move}
+        return {"do": "end_turn"} if prompt is None else {"do": "play", "move": chosen(prompt, self._luck)}
 
     async def close(self) -> None:
         await self._client.aclose()
@@ -152,20 +107,22 @@ async def place(url: str, number: int, acknowledged: list[str]) -> None:
                 await player.close()
 
 
-async def killed(data: Path, times: int, how: str = "careful") -> list[str]:
+async def killed(data: Path, times: int, plant: str = "") -> list[str]:
     """What was acknowledged while the house was killed so many times in play."""
     acknowledged: list[str] = []
     luck = Luck(seed_of("kill serve"))
-    async with nursery(data, how) as (house, url):
-        await house.do("open")
+    server = Opening(str(data), free_port())
+    async with nursery(Ordered((server,), plant)) as houses:
+        await houses.open(0)
+        url = f"http://127.0.0.1:{server.port}"
         places = [asyncio.create_task(place(url, number, acknowledged)) for number in range(TABLES)]
         for _ in range(times):
             aim = len(acknowledged) + 1 + luck.below(9)
             while len(acknowledged) < aim:
                 await asyncio.sleep(0.005)
                 assert not any(task.done() for task in places), [task for task in places if task.done()]
-            await house.do("kill")
-            await house.do("open")
+            await houses.kill(0)
+            await houses.open(0)
         for task in places:
             task.cancel()
         await asyncio.gather(*places, return_exceptions=True)

@@ -1,0 +1,172 @@
+"""Several servers on one database, games that are played through all of them, and the verdict on their history."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from kouzlo.core.replay import read_record, verify
+from kouzlo.server.games import game_of
+from kouzlo.server.store import Store
+from kouzlo.server.table import Table
+from tests.processes import free_port
+from tests.server.histories import History, Kept, Log, Staleness, problems, staleness
+from tests.server.nursery import nursery
+from tests.server.reopening import Opening, Ordered
+from tests.server.visitors import Doors, play
+
+TO_THE_END = 180.0
+"""Seconds that the games have to end after the last fault; one that has not by then is stuck."""
+
+
+class Fleet(Protocol):
+    """Servers that can be killed."""
+
+    ports: Sequence[int]
+
+    async def kill(self, number: int) -> None:
+        """End a server in the middle of everything, by SIGKILL."""
+
+    async def open(self, number: int) -> None:
+        """Start it again; it listens when this returns."""
+
+
+class Forked:
+    """Servers that are forked, so that a start costs little."""
+
+    def __init__(self, ports: Sequence[int], houses: Any) -> None:
+        self.ports = ports
+        self._houses = houses
+
+    async def kill(self, number: int) -> None:
+        await self._houses.kill(number)
+
+    async def open(self, number: int) -> None:
+        await self._houses.open(number)
+
+
+@contextlib.asynccontextmanager
+async def fleet(folder: Path, stores: Sequence[str], plant: str = "", **settings: Any) -> AsyncIterator[Fleet]:
+    """A server for each of these addresses of one database, all of them open."""
+    ports = [free_port() for _ in stores]
+    servers = [
+        Opening(str(folder / f"{number}"), port, {"store": store, **settings})
+        for number, (port, store) in enumerate(zip(ports, stores, strict=True))
+    ]
+    async with nursery(Ordered(tuple(servers), plant)) as houses:
+        for number in range(len(ports)):
+            await houses.open(number)
+        yield Forked(ports, houses)
+
+
+class Crowd:
+    """Places at which game after game is played, and what everybody was told."""
+
+    def __init__(self, ports: Sequence[int], word: str, games: Sequence[str] = ("duel",), level: str | None = "greedy") -> None:
+        self.doors = Doors(ports, word)
+        self.history = History()
+        self._word, self._games, self._level = word, games, level
+        self._goes_on = True
+        self._places: list[asyncio.Task[None]] = []
+
+    def begin(self, places: int) -> None:
+        self._places += [asyncio.create_task(self._place(number)) for number in range(places)]
+
+    async def _place(self, number: int) -> None:
+        game = 0
+        while self._goes_on:
+            level = self._level if number % 4 == 3 else None
+            await play(self.doors, self.history, f"{self._word} {number} {game}", self._games[number % len(self._games)], level)
+            game += 1
+
+    async def until(self, acknowledged: int) -> None:
+        """Wait until so many commands have been acknowledged."""
+        while len(self.history.acknowledged) < acknowledged:
+            await asyncio.sleep(0.005)
+            self._check()
+
+    async def some_more(self, number: int) -> None:
+        await self.until(len(self.history.acknowledged) + number)
+
+    def _check(self) -> None:
+        for task in self._places:
+            if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+                raise error
+
+    async def end(self) -> None:
+        """Begin no more games, and play those that were begun to their end; whoever is stuck is left there."""
+        self._goes_on = False
+        _, left = await asyncio.wait(self._places, timeout=TO_THE_END)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        self._check()
+        await self.doors.close()
+
+
+class Verdict(NamedTuple):
+    """The result of a run under faults: the figures of a table, and everything that must not be."""
+
+    games: int
+    acknowledged: int
+    sent_again: int
+    stale: Staleness
+    problems: list[str]
+
+    @classmethod
+    def on(cls, history: History, logs: dict[str, Log], broken: Sequence[str] = ()) -> Verdict:
+        """The verdict on a history, by what is stored."""
+        known = len({(each.table, each.command) for each in history.acknowledged})
+        found = [*problems(history, logs), *broken]
+        return cls(len(history.begun), known, history.sent_again, staleness(history, logs), found)
+
+    @property
+    def line(self) -> str:
+        """In one line, as it is written into a table."""
+        found = f"{len(self.problems)} problems"
+        return (
+            f"{self.games} games, {self.acknowledged} acknowledged moves, {self.sent_again} sent again, "
+            f"stale at most {self.stale.seconds:.1f} s, {found}"
+        )
+
+
+async def stored(store: Store) -> tuple[dict[str, Log], list[str]]:
+    """Every table of a store, and those that cannot be played again or whose record does not verify."""
+    logs, broken = dict[str, Log](), list[str]()
+    for line in await store.tables(most=1_000_000):
+        facts = await store.facts(line.id)
+        assert facts is not None, "it was listed"
+        entries = [Kept(row.seq, row.cid) for row in await store.entries(line.id)]
+        notes = [Kept(note.number, note.cid) for note in await store.notes(line.id)]
+        logs[line.id] = Log(entries, notes, line.finished)
+        try:
+            table = Table(facts, await store.seats(line.id), store, game_of(facts))
+            await table.replay()
+            if line.finished:
+                verify(read_record(table.record(["One", "Two"])))
+        except Exception as error:
+            broken.append(f"{line.id}: {error!r}")
+    return logs, broken
+
+
+async def judged(crowd: Crowd, store: Store) -> Verdict:
+    """End the games and check everything; the store is closed."""
+    await crowd.end()
+    logs, broken = await stored(store)
+    await store.close()
+    return Verdict.on(crowd.history, logs, broken)
+
+
+class Timer:
+    """Seconds since something began."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self._begun
