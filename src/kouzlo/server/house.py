@@ -44,7 +44,7 @@ from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Settings, 
 from kouzlo.server.store.chain import first_link, linked
 from kouzlo.server.store.settings import new_key
 from kouzlo.server.table import Table
-from kouzlo.server.wire import Beginning, EndTurn, HintShown, Join, NewTable, Play, SeatWish
+from kouzlo.server.wire import Beginning, Command, EndTurn, HintShown, Join, NewTable, Play, SeatWish
 
 log = logging.getLogger("kouzlo.server")
 
@@ -55,6 +55,8 @@ TIDIED = 6
 """How many times between two sweeps for idle tables the garbage collector is checked."""
 LISTEN = 1.0
 """Seconds between two looks for messages that were deleted beside the server."""
+AGAIN_AFTER = 1.0
+"""Seconds until a computer tries again to make a move that could not be written."""
 LARGEST_CARDS = 48 * 1024
 SEVERAL = 4
 """How many times more listed tables are read than are shown: some may have other rules, or be damaged."""
@@ -529,7 +531,7 @@ class House:
             while seats := [seat for seat in table.asked if table.seats[seat].kind == BOT]:
                 await self._move(table, seats[0])
         except StoreUnavailable:
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(AGAIN_AFTER)
         except Exception:
             log.exception("a computer could not move at table %s", table.id)
             return
@@ -602,14 +604,16 @@ class House:
         seq, seen = table.observation(seat)
         cid = f"bot-{seq}"
         if table.match.holder == seat:
-            await table.take(seat, EndTurn(seq, f"{cid}-end"))
-            return
-        level = table.seats[seat].level or "greedy"
-        about = (*self._position(table, seat, seen), _seed_for(table, seat, seq), *self._time)
-        question = MoveQuestion(*about, level=level)
-        answer = await table.take(seat, Play(seq, cid, await self._bots.choose(question)))
-        if answer.problem is not None and answer.problem.code not in ("stale", "not_your_turn", "over"):
-            raise AssertionError(f"a computer was refused: {answer.problem}")
+            command: Command = EndTurn(seq, f"{cid}-end")
+        else:
+            level = table.seats[seat].level or "greedy"
+            about = (*self._position(table, seat, seen), _seed_for(table, seat, seq), *self._time)
+            command = Play(seq, cid, await self._bots.choose(MoveQuestion(*about, level=level)))
+        problem = (await table.take(seat, command)).problem
+        if problem is not None and problem.code == "unavailable":
+            raise StoreUnavailable(problem.text)
+        if problem is not None and problem.code not in ("stale", "not_your_turn", "over"):
+            raise AssertionError(f"a computer was refused: {problem}")
 
 
 def _seed_for(table: Table, seat: Seat, seq: int) -> bytes:
