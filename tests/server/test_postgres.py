@@ -87,6 +87,21 @@ def test_server_without_fsync_is_refused(own: Cluster) -> None:
     run(store_at(own.schema("with fsync")).close())
 
 
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://u:secret@db.example.org:5433/kouzlo", "postgresql://db.example.org:5433/kouzlo"),
+        ("postgresql://u:p%40ss@one:1,two:2/kouzlo?target_session_attrs=primary", "postgresql://one:1,two:2/kouzlo"),
+        ("postgresql:///kouzlo?host=/run/postgresql", "postgresql:///kouzlo"),
+    ],
+)
+def test_address_is_shown_without_its_password(url: str, shown: str) -> None:
+    """Also one of several hosts, of which the one that takes writes is used."""
+    from kouzlo.server.store.postgres import without_password
+
+    assert shown == without_password(url)
+
+
 def test_server_that_is_not_there_is_named(tmp_path: Path) -> None:
     if clusters.programs() is None:
         pytest.skip(clusters.MISSING)

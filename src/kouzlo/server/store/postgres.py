@@ -203,6 +203,6 @@ def migrate(db: Connection) -> tuple[int, int]:
 
 
 def without_password(url: str) -> str:
-    """The address of a database as it may be shown."""
+    """The address of a database as it may be shown; it may have several hosts."""
     parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}{parts.path}"
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
