@@ -56,7 +56,7 @@ TIDIED = 6
 LISTEN = 1.0
 """Seconds between two looks for messages that were deleted beside the server."""
 AGAIN_AFTER = 1.0
-"""Seconds until a computer tries again to make a move that could not be written."""
+"""Seconds until a computer or luck tries again what could not be written."""
 LARGEST_CARDS = 48 * 1024
 SEVERAL = 4
 """How many times more listed tables are read than are shown: some may have other rules, or be damaged."""
@@ -504,6 +504,8 @@ class House:
             self._alarms[id] = loop.call_later(min(left + 0.05, 3600), lambda: loop.create_task(self._ring(table)))
         if id not in self._drivers and any(table.seats[seat].kind == BOT for seat in table.asked):
             self._drivers[id] = asyncio.create_task(self._drive(table))
+        if id not in self._drivers and table.waits_for_luck:
+            self._drivers[id] = asyncio.create_task(self._wake(table))
 
     @staticmethod
     def _is_talking(table: Table) -> bool:
@@ -535,6 +537,17 @@ class House:
         except Exception:
             log.exception("a computer could not move at table %s", table.id)
             return
+        finally:
+            self._drivers.pop(table.id, None)
+        self._after(table)
+
+    async def _wake(self, table: Table) -> None:
+        """Let luck continue at a table where nobody could, as soon as the store can write."""
+        try:
+            while table.waits_for_luck:
+                await asyncio.sleep(AGAIN_AFTER)
+                with contextlib.suppress(StoreUnavailable):
+                    await table.wake()
         finally:
             self._drivers.pop(table.id, None)
         self._after(table)

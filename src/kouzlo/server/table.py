@@ -224,11 +224,28 @@ class Table:
                 return seat
             self.seats.sit(row)
             if was_open and not self.is_open:
-                await self._restore()
-                await self._wake()
-                self.clock.goes_on(clock.now(), self.asked)
+                with contextlib.suppress(StoreUnavailable):  # the seat is his; the house wakes the table later
+                    await self._begin()
         self._tell()
         return seat
+
+    async def _begin(self) -> None:
+        """All seats are taken: the first draws."""
+        await self._restore()
+        await self._wake()
+        self.clock.goes_on(clock.now(), self.asked)
+
+    @property
+    def waits_for_luck(self) -> bool:
+        """Nobody is asked, and nothing was drawn: the first draws could not be written, or whoever had to died before."""
+        return not (self.is_open or self.is_over or self.is_damaged or self.asked)
+
+    async def wake(self) -> None:
+        """Let luck continue where that failed before; raises StoreUnavailable."""
+        async with self._lock:
+            if self.waits_for_luck:
+                await self._begin()
+        self._tell()
 
     async def take_away(self) -> bool:
         """Remove a table with a free seat; False if the last seat was just taken."""

@@ -1,4 +1,4 @@
-"""Computers at tables of a house whose store cannot write for a while."""
+"""What goes on by itself in a house whose store could not write for a while: computers, and the first draw."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from kouzlo.server.bots import ThreadBots
 from kouzlo.server.house import House
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.store import StoreUnavailable
-from kouzlo.server.wire import NewTable, SeatWish
+from kouzlo.server.wire import Join, NewTable, SeatWish
 from tests.server.memory import MemoryStore
 from tests.server.stores import run
+
+ANNA, BEN = Visitor("a", "Anna"), Visitor("b", "Ben")
 
 
 class AwayStore(MemoryStore):
@@ -47,8 +49,7 @@ def test_computer_moves_when_the_store_has_come_back(monkeypatch: pytest.MonkeyP
     async def story() -> bool:
         house = House(store, ThreadBots())
         both = (SeatWish("bot", "random"), SeatWish("bot", "random"))
-        visitor = Visitor("an id", "Anna")
-        table = await house.create(NewTable("duel", both, owners_end_turns=owners_end_turns), visitor)
+        table = await house.create(NewTable("duel", both, owners_end_turns=owners_end_turns), ANNA)
         while not table.is_over:
             store.refuses = 3
             changes = table.changes
@@ -58,3 +59,22 @@ def test_computer_moves_when_the_store_has_come_back(monkeypatch: pytest.MonkeyP
         return table.is_over
 
     assert run(story())
+
+
+def test_game_begins_when_the_store_has_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last seat is taken and the first draw cannot be written: the seat is his, and the draw comes later."""
+    monkeypatch.setattr(house_module, "AGAIN_AFTER", 0.001)
+    store = AwayStore(0)
+
+    async def story() -> tuple[int, bool]:
+        house = House(store, ThreadBots())
+        table = await house.create(NewTable("duel", (SeatWish("me"), SeatWish("open")), listed=True), ANNA)
+        store.refuses = 3
+        seat = await house.join(table, BEN, Join("Ben"))
+        waited = table.waits_for_luck
+        while not table.asked:
+            await asyncio.sleep(0.001)
+        await house.close()
+        return seat, waited
+
+    assert (1, True) == run(story())
