@@ -188,8 +188,8 @@ def test_a_missing_package_is_named_with_the_command_that_brings_it(
         (["play", "duel", "and", "more"], "Na konci je něco navíc: and more.", "Too many arguments: and more."),
         (
             ["play", "duel", "--opponent", "god"],
-            f"Na výběr: {', '.join(LEVELS)}, engine:COMMAND.",
-            f"Allowed: {', '.join(LEVELS)}, engine:COMMAND.",
+            f"Na výběr: {', '.join(LEVELS)}, engine:COMMAND, FILE.npz.",
+            f"Allowed: {', '.join(LEVELS)}, engine:COMMAND, FILE.npz.",
         ),
         (["play", "duel", "--seats", "many"], "Volba --seats nemá správnou hodnotu", "The option --seats has an invalid value"),
         (["play", "duel", "--seats", "3"], "Takový stůl připravit nejde", "This table cannot be set up"),

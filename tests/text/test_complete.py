@@ -17,6 +17,7 @@ from kouzlo.core.match import END_TURN, TakenBack
 from kouzlo.core.registry import create_game, game_ids, package_of
 from kouzlo.players.engine_player import ENGINE
 from kouzlo.players.levels import LADDER, LEVELS
+from kouzlo.players.network_file import NETWORK
 from kouzlo.testing import toy
 from kouzlo.text.catalogue import SHARED
 from kouzlo.text.language import LANGUAGES
@@ -26,7 +27,7 @@ from tools.languages import messages as catalogue_of
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
-HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp", "cli")
+HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp", "research", "cli")
 SPEAKING = ("cli", "terminal", "server", "dialogue", "mcp")
 HOUSE = [file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py"))]
 
@@ -111,7 +112,7 @@ def test_nothing_in_the_shared_catalogue_is_left_over() -> None:
     """A message that nobody says is a message that nobody mends."""
     said = [each.pattern for each in everything_said() if not each.pattern.startswith(ANYTHING)]
     named = (
-        {f"level-{level}" for level in (*LEVELS, ENGINE)}
+        {f"level-{level}" for level in (*LEVELS, ENGINE, NETWORK)}
         | {f"{word}-{level}" for level in LADDER for word in ("rank", "strength")}
         | set(_command_ids(kouzlo, "cli"))
     )

@@ -28,7 +28,8 @@ from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Argument, Sentence, Word, worded
 from kouzlo.lab.executor import Executor, Serial
 from kouzlo.lab.journal import Progress, finish
-from kouzlo.players.levels import LEVELS, player
+from kouzlo.players.levels import LEVELS
+from kouzlo.players.network_file import is_network, level_or_network
 from kouzlo.players.search import Budget
 
 Z = 1.96
@@ -182,7 +183,9 @@ def _check(plan: Comparison) -> None:
     if plan.a == plan.b:
         raise BadOption(worded("lab-same-sides", "A and B are the same; write for example --b player=master"))
     for side in (plan.a, plan.b):
-        if side.player not in LEVELS:
+        if is_network(side.player):
+            level_or_network(side.player, create_game(plan.game, cards=side.cards))
+        elif side.player not in LEVELS:
             problem = "no level is called {level}; there are {levels}"
             raise BadOption(worded("lab-no-level", problem, level=repr(side.player), levels=", ".join(LEVELS)))
         settle(create_game(plan.game, cards=side.cards).info, side.options, 2)
@@ -198,7 +201,7 @@ def play_deal(game: AnyGame, sides: Mapping[str, Side], deal: Deal, simulations:
     """One game; the draws depend on the deal alone, the luck of a player on the seat."""
     budget = Budget(simulations=simulations or game.kernels.simulations_per_second)
     match: Match[Any, Any] = Match(game, sides[deal.sides[0]].options, 2, Luck(seed_of(f"compare {game.info.id} {deal.deal}")))
-    players = [player(sides[side].player, budget) for side in deal.sides]
+    players = [level_or_network(sides[side].player, game, budget) for side in deal.sides]
     lucks = [Luck(seed_of(f"compare {game.info.id} {deal.deal} {seat}")) for seat in range(2)]
     ids = card_ids(game)
     cards: dict[str, Counter[str]] = {side: Counter() for side in deal.sides}
@@ -278,8 +281,15 @@ def _uses(plan: Comparison, games: Sequence[Compared], what: str) -> list[Use]:
 
 def _digest(plan: Comparison) -> str:
     """Games of other sides do not belong into the same journal; neither do those of a card file that was changed."""
-    sides = [(side.player, side.options, create_game(plan.game, cards=side.cards).cards.digest) for side in (plan.a, plan.b)]
+    sides = [
+        (_exact(side.player), side.options, create_game(plan.game, cards=side.cards).cards.digest) for side in (plan.a, plan.b)
+    ]
     return sha256(msgspec.json.encode([sides, plan.simulations], order="sorted")).hexdigest()[:12]
+
+
+def _exact(player: str) -> str:
+    """A level by its id; a file of weights by what it contains."""
+    return sha256(Path(player).read_bytes()).hexdigest() if is_network(player) else player
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -26,6 +26,7 @@ from kouzlo.lab.ratings import Pair, Pairs
 from kouzlo.players.engine_player import PREFIX, EngineFault, EnginePlayer, Sitting, name_of_command
 from kouzlo.players.engine_process import words_of_command
 from kouzlo.players.levels import LADDER, player
+from kouzlo.players.network_file import is_network, network_player
 from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
 
@@ -48,7 +49,7 @@ class Ladder(msgspec.Struct, frozen=True):
     levels: tuple[str, ...] = (*LADDER, BASELINE)
     options: dict[str, Any] = {}
     engines: dict[str, str] = {}
-    """The command lines of other programs, by the names that stand among the levels."""
+    """The command lines of other programs, and the files of networks, by the names that stand among the levels."""
 
 
 class Fixture(NamedTuple):
@@ -138,10 +139,14 @@ def _games_of(ladder: Ladder, one: str, two: str) -> int:
 
 
 def named_engines(opponents: Sequence[str]) -> dict[str, str]:
-    """The command lines of `engine:COMMAND` by short names; of equal names the second gets a number.  Raises EngineFault."""
+    """The command lines of `engine:COMMAND`, and files of networks, by short names; of equal ones the second gets a number.
+
+    Raises EngineFault.
+    """
     found: dict[str, str] = {}
     for command in (each.removeprefix(PREFIX) for each in opponents):
-        name = PREFIX + name_of_command(words_of_command(command))
+        short = name_of_command([command] if is_network(command) else words_of_command(command))
+        name = short if is_network(command) else PREFIX + short
         found[name if name not in found else f"{name}-{len(found) + 1}"] = command
     return found
 
@@ -176,6 +181,8 @@ def play_game(
 def _seated(level: str, match: Match[Any, Any], budget: Budget, engines: Mapping[str, str], ending: ExitStack) -> Player:
     if level not in engines:
         return player(level, budget)
+    if is_network(engines[level]):
+        return network_player(match.game, engines[level])
     return ending.enter_context(EnginePlayer(engines[level], Sitting(match.seats, match.options)))
 
 

@@ -10,6 +10,7 @@
     setting.py          what a game declares for OpenSpiel
     openspiel           `pyspiel.load_game("kouzlo_duel")`, after an import of its own
     text_env.py         one seat against the computer as text in and text out
+    network_player.py   networks (network.py, features.py) as players, and their files; duel/ppo.py teaches one
     duel, carcassonne, mystic
                         what each game declares for this
 

@@ -22,6 +22,7 @@ import click
 from kouzlo.core.errors import BadFile, BadOption
 from kouzlo.core.sentence import in_words
 from kouzlo.players.engine_player import PREFIX
+from kouzlo.players.network_file import SUFFIX, is_network
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
 
@@ -113,13 +114,14 @@ class RenamedOption(click.Option):
 
 
 class Opponent(click.Choice[str]):
-    """A level, or `engine:` and the command line of another program."""
+    """A level, `engine:` and the command line of another program, or a file of weights."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        return value if isinstance(value, str) and value.startswith(PREFIX) else super().convert(value, param, ctx)
+        is_other = isinstance(value, str) and (value.startswith(PREFIX) or is_network(value))
+        return value if is_other else super().convert(value, param, ctx)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        return f"[{'|'.join((*self.choices, f'{PREFIX}COMMAND'))}]"
+        return f"[{'|'.join((*self.choices, f'{PREFIX}COMMAND', f'FILE{SUFFIX}'))}]"
 
 
 class SaidCommand(_Said, click.Command):
@@ -213,7 +215,7 @@ def complaint(error: click.UsageError, say: Speaker) -> str:
         case click.BadParameter() if error.param is not None:
             option = error.param.opts[0]
             if isinstance(error.param.type, click.Choice):
-                more = (f"{PREFIX}COMMAND",) if isinstance(error.param.type, Opponent) else ()
+                more = (f"{PREFIX}COMMAND", f"FILE{SUFFIX}") if isinstance(error.param.type, Opponent) else ()
                 return say("cli-not-among", what=option, allowed=", ".join((*map(str, error.param.type.choices), *more)))
             return say("cli-bad-value", what=option, detail=error.format_message())
     if extra := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.format_message()):

@@ -25,6 +25,7 @@ from kouzlo.core.sentence import Word, worded
 from kouzlo.players.engine_player import ENGINE, PREFIX, EngineFault
 from kouzlo.players.engine_process import words_of_command
 from kouzlo.players.levels import DEFAULT_BUDGET, DEFAULT_LEVEL, check_level, playable_levels
+from kouzlo.players.network_file import NETWORK, is_network, network_player
 from kouzlo.players.search import Budget
 from kouzlo.terminal.command import bad_file, program
 from kouzlo.terminal.console import Console, EndOfInput
@@ -108,7 +109,7 @@ def chosen_game(wishes: Wishes) -> tuple[AnyGame, Wishes]:
 
 
 def resume_game(file: Path | None, catalogue: Catalogue, opponent: str | None = None) -> int:
-    """Continue a saved match; without a name the last one.  A program that plays in it is named again by `opponent`."""
+    """Continue a saved match; without a name the last one.  `opponent` names again the program or network that plays in it."""
     console = Console(sys.stdin, sys.stdout)
     path = file or next(iter(saves()), None)
     if path is None:
@@ -124,27 +125,36 @@ def resume_game(file: Path | None, catalogue: Catalogue, opponent: str | None = 
 
 
 def reseated(chairs: tuple[Chair, ...], opponent: str | None) -> tuple[Chair, ...]:
-    """The chairs of a save with the program that plays on some of them; raises BadOption if nobody has said which one."""
-    if not any(chair.level == ENGINE for chair in chairs):
+    """The chairs of a save with the program or file that plays on some of them; raises BadOption if it was not named."""
+    kinds = {chair.level for chair in chairs} & {ENGINE, NETWORK}
+    if not kinds:
         return chairs
-    if opponent is None or not opponent.startswith(PREFIX):
-        problem = "the save was played with another program; say which one again: --opponent engine:COMMAND"
-        raise BadOption(worded("bad-option-engine", problem))
-    return tuple(computer_chair(opponent) if chair.level == ENGINE else chair for chair in chairs)
+    named = None if opponent is None else computer_chair(opponent)
+    if named is None or named.level not in kinds:
+        if ENGINE in kinds:
+            problem = "the save was played with another program; say which one again: --opponent engine:COMMAND"
+            raise BadOption(worded("bad-option-engine", problem))
+        problem = "the save was played with a network; say again which file: --opponent FILE.npz"
+        raise BadOption(worded("bad-option-network-again", problem))
+    return tuple(named if chair.level in kinds else chair for chair in chairs)
 
 
 def check_opponent(opponent: str, game: AnyGame) -> None:
-    """Whether this can be an opponent; raises UnknownLevel, BadOption, EngineFault."""
+    """Whether this can be an opponent; raises UnknownLevel, BadOption, BadFile, EngineFault."""
     if opponent.startswith(PREFIX):
         words_of_command(opponent.removeprefix(PREFIX))
+    elif is_network(opponent):
+        network_player(game, opponent)
     else:
         check_level(opponent, game)
 
 
 def computer_chair(opponent: str) -> Chair:
-    """The chair of a level or of another program."""
+    """The chair of a level, of another program or of a network."""
     if opponent.startswith(PREFIX):
         return Chair(level=ENGINE, command=opponent.removeprefix(PREFIX))
+    if is_network(opponent):
+        return Chair(level=NETWORK, command=opponent)
     return Chair(level=opponent)
 
 

@@ -22,6 +22,7 @@ from kouzlo.core.transcript import COACH_NOTE
 from kouzlo.core.whole_file import write_whole
 from kouzlo.players.engine_player import ENGINE
 from kouzlo.players.levels import LEVELS
+from kouzlo.players.network_file import NETWORK
 from kouzlo.terminal.session import Chair
 
 if TYPE_CHECKING:  # only a game with a coach loads what judges moves
@@ -114,9 +115,9 @@ def _verdicts(record: GameRecord) -> Mapping[int, Verdict]:
 
 def _chairs(record: GameRecord) -> tuple[Chair, ...]:
     levels = record.notes.get(CHAIRS, "").split()
-    strange = [level for level in levels if level not in (PERSON, ENGINE, *LEVELS)]
+    strange = [level for level in levels if level not in (PERSON, ENGINE, NETWORK, *LEVELS)]
     if strange or len(levels) != record.seats:
-        allowed = ", ".join((PERSON, ENGINE, *LEVELS))
+        allowed = ", ".join((PERSON, ENGINE, NETWORK, *LEVELS))
         problem = "a save says who sits on each of its {seats} seats ({allowed})"
         raise BadFile(f"note {CHAIRS}", worded("save-chairs", problem, seats=record.seats, allowed=allowed))
     names = record.names or ("",) * record.seats

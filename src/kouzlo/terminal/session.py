@@ -23,6 +23,7 @@ from kouzlo.core.sentence import Word, seat_word
 from kouzlo.players.engine_player import EngineFault, EnginePlayer, Sitting
 from kouzlo.players.hints import Hint, hint
 from kouzlo.players.levels import DEFAULT_BUDGET, player
+from kouzlo.players.network_file import NETWORK, network_player
 from kouzlo.players.player import Player
 from kouzlo.players.search import Budget
 from kouzlo.terminal.console import Lines
@@ -35,12 +36,12 @@ if TYPE_CHECKING:  # only a game with a coach loads what judges moves
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """The player of a seat: a person, a computer of some level, or a program of somebody else (the level `engine`)."""
+    """The player of a seat: a person, a computer of some level, another program (`engine`) or a network (`network`)."""
 
     level: str | None = None
     name: str = ""
     command: str = ""
-    """The command line of a program.  It is in no save: a file that somebody sends must not start anything."""
+    """The command line of a program, or the file of a network.  It is in no save: a save must start nothing."""
 
     @property
     def is_person(self) -> bool:
@@ -273,6 +274,8 @@ class Session:
 
     def _computer(self, chair: Chair) -> Player:
         assert chair.level is not None, "a person is asked"
+        if chair.level == NETWORK:
+            return network_player(self.match.game, chair.command)
         if not chair.command:
             return player(chair.level, self._budget)
         ms = int(1000 * (self._budget.seconds or 1.0))
