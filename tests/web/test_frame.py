@@ -40,6 +40,21 @@ def _faults(anna: Person) -> list[str]:
     return [*anna.untranslated(), *anna.serious_faults(), *(["too wide"] if anna.is_too_wide() else [])]
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_phone_on_its_side_has_a_board(arrive: Arrive, game: str) -> None:
+    """What is asked stands beside the board, and both take the whole height below the top."""
+    anna = arrive(size=(740, 360), language="cs")
+    anna.begins(game)
+    board, prompt, top = (anna.page.locator(each).bounding_box() for each in ("[data-board]", ".prompt", "header >> nth=0"))
+
+    assert board is not None
+    assert prompt is not None
+    assert top is not None
+    assert (360 - top["height"], 0) == (board["height"], board["x"])
+    assert board["width"] <= prompt["x"]
+    assert [] == _faults(anna)
+
+
 def test_cut_line_is_told_and_mended(arrive: Arrive) -> None:
     """A banner while the line is cut; when it is back the banner goes and the game goes on."""
     anna = arrive()

@@ -16,6 +16,11 @@ test("a question whose only answer is to pass is answered", () => {
   assert.deepEqual({ do: "play", move: { pass: true } }, forced(update([{ pass: true }]), [])!);
 });
 
+test("a question which energy to keep is answered where there is only one kind of it", () => {
+  assert.deepEqual({ do: "play", move: { keep: { yellow: 5 } } }, forced(update([{ keep: { yellow: 5 } }]), [])!);
+  assert.equal(null, forced(update([{ keep: { yellow: 5 } }, { keep: { yellow: 4, red: 1 } }]), []));
+});
+
 test("where there is anything to choose nothing is done", () => {
   assert.equal(null, forced(update([{ pass: true }, { follower: "0,0:C:N" }]), []));
   assert.equal(null, forced(update([{ crop: "deploy" }]), []));

@@ -83,7 +83,7 @@ def test_a_round_is_told_before_its_end_is_known(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_both_cards_of_a_duel_are_in_sight_with_their_texts(arrive: Arrive, size: tuple[int, int]) -> None:
-    """Nothing of them lies below the prompt line; a desktop has room for portraits larger than a phone's."""
+    """Nothing of them, or of the piles of both sides, lies below the prompt line; a desktop has room for portraits larger than a phone's."""
     anna = arrive(size=size)
     anna.page.emulate_media(reduced_motion="no-preference")
     anna.begins("duel")
@@ -95,12 +95,14 @@ def test_both_cards_of_a_duel_are_in_sight_with_their_texts(arrive: Arrive, size
     while not anna.page.locator(".fighter.lost").count():
         anna.page.get_by_role("button", name="Step").click()
     prompt = anna.page.locator(".prompt").bounding_box()
+    sides = [each.bounding_box() for each in anna.page.locator(".stage .side").all()]
     cards = [each.bounding_box() for each in anna.page.locator(".fighter .wizard").all()]
     faces = [each.bounding_box() for each in anna.page.locator(".fighter:not(.lost) .portrait").all()]
 
     assert prompt is not None
     assert 2 == len(cards)
-    assert all(card and card["y"] + card["height"] <= prompt["y"] for card in cards)
+    assert 2 == len(sides)
+    assert all(part and part["y"] + part["height"] <= prompt["y"] for part in cards + sides)
     assert all(face and (face["width"] > 180) == (size == DESKTOP) for face in faces)
     assert not anna.is_too_wide()
 

@@ -18,6 +18,15 @@ BUSY = (
 )
 
 
+SETTLES = """() => new Promise((done) => {
+  const field = document.querySelector(".table");
+  let changes = 0;
+  new MutationObserver(() => changes++).observe(field, { attributes: true });
+  let frames = 0;
+  const look = () => (++frames < 30 ? requestAnimationFrame(look) : done(changes));
+  requestAnimationFrame(look);
+})"""
+"""How often the field changes its sizes in thirty frames."""
 PICKED = "(taken) => !document.querySelector('.picking') || document.querySelectorAll('.colour.taken').length > taken"
 
 
@@ -127,3 +136,29 @@ def test_language_can_be_switched_in_the_middle_of_a_move(house: Served, arrive:
 
     expect(anna.page.locator("[data-preview]")).to_contain_text("Sluneční paprsek")
     expect(anna.page.locator("[data-preview]")).to_contain_text("Vyber cíl.")
+
+
+def test_own_energy_and_deck_are_in_sight_on_a_phone_beside_a_full_field(house: Served, arrive: Arrive) -> None:
+    """Where the field is tight, words give way for which pictures stand; where there is room they are there."""
+    anna = arrive(size=PHONE)
+    placed(house, anna, BUSY, printed=True)
+    hand = anna.page.locator("[data-part=hand]").bounding_box()
+    mine = [anna.page.locator(f".mine {part}").bounding_box() for part in (".rack", "[data-part=deck] strong")]
+    caption = anna.page.locator(".mine [data-part=deck] .what")
+
+    assert hand is not None
+    assert all(part and part["y"] + part["height"] <= hand["y"] + 2 for part in mine)
+    assert caption.evaluate("each => each.offsetWidth === 1")
+    anna.page.set_viewport_size({"width": 412, "height": 915})
+    anna.page.wait_for_function("() => !document.querySelector('.table').hasAttribute('data-tight')")
+    assert caption.evaluate("each => each.offsetWidth > 1")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, (360, 600), (740, 360), (1024, 600)], ids=str)
+def test_sizes_of_the_field_settle(house: Served, arrive: Arrive, size: tuple[int, int]) -> None:
+    """A field that is fitted into its room changes nothing that would make it fit again."""
+    anna = arrive(size=size)
+    placed(house, anna, BUSY, printed=True)
+    anna.page.wait_for_timeout(500)
+
+    assert 0 == anna.page.evaluate(SETTLES)
