@@ -83,7 +83,7 @@ def test_a_round_is_told_before_its_end_is_known(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_both_cards_of_a_duel_are_in_sight_with_their_texts(arrive: Arrive, size: tuple[int, int]) -> None:
-    """Nothing of them, or of the piles of both sides, lies below the prompt line; a desktop has room for portraits larger than a phone's."""
+    """Nothing of them, or of the piles of both sides, lies below the prompt line; a desktop has larger portraits."""
     anna = arrive(size=size)
     anna.page.emulate_media(reduced_motion="no-preference")
     anna.begins("duel")
