@@ -19,9 +19,11 @@ The headings, their order and the numbering are stable; what stands below a head
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from kouzlo.boards.board import Board
 from kouzlo.core.game import AnyGame
+from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Word, seat_word
@@ -62,7 +64,8 @@ class Page:
         if view.outcome is not None:
             yield [f"[outcome {view.outcome.rule}]", *self._standings(view.outcome)]
         elif view.prompt is None or (view.seat is not None and view.seat not in view.waiting_for):
-            yield ["[waiting]", self._waiting(view)]
+            if view.waiting_for:
+                yield ["[waiting]", self._waiting(view)]
         else:
             yield [f"[question {view.prompt.rule}]", self.say.sentence(view.prompt.say), *self.choices(view.prompt)]
             yield ["[answer]", *self.advice(view.prompt)]
@@ -107,6 +110,12 @@ def items_of(prompt: Prompt) -> tuple[Word, ...]:
     """The things to gather, each once, in the order of their first appearance."""
     parts = () if prompt.gather is None else prompt.gather.parts
     return tuple(dict.fromkeys(word for part in parts for word in part.items))
+
+
+def since_own_move(match: Match[Any, Any], seat: Seat) -> int:
+    """The entry before the last move of a seat: what happened later is told."""
+    entries = list(enumerate(match.log))
+    return next((at for at, entry in reversed(entries) if getattr(entry, "seat", None) == seat), 0)
 
 
 def _paragraph(rule: str) -> str:

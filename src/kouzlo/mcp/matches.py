@@ -31,7 +31,7 @@ from kouzlo.core.replay import read_record, replayed, write_record
 from kouzlo.core.sentence import worded
 from kouzlo.core.whole_file import write_whole
 from kouzlo.dialogue.answers import Listener, WireMove
-from kouzlo.dialogue.page import Page
+from kouzlo.dialogue.page import Page, since_own_move
 from kouzlo.players.hints import hint, said
 from kouzlo.players.levels import DEFAULT_BUDGET, LEVELS, check_level, player
 from kouzlo.players.player import Player
@@ -140,7 +140,7 @@ class Matches:
         with self._locked(id):
             table = self._gone_on(self._read(id))
         seat = self._own_seat(table)
-        return self._page(table, seat, 0 if everything else _since(table.match, seat))
+        return self._page(table, seat, 0 if everything else since_own_move(table.match, seat))
 
     def moves(self, id: str, first: int, count: int) -> dict[str, Any]:
         """Legal moves of the own seat, from number `first` on, each in words and as JSON, and how many there are."""
@@ -194,7 +194,7 @@ class Matches:
                 table = self._gone_on(self._read(id))
             seat = self._own_seat(table)
             if table.match.outcome is not None or seat in table.match.turn.seats or time.monotonic() >= until:
-                return self._page(table, seat, _since(table.match, seat))
+                return self._page(table, seat, since_own_move(table.match, seat))
             time.sleep(GLANCE)
 
     def hint(self, id: str) -> str:
@@ -323,12 +323,6 @@ class Matches:
     def _not_played(self, reason: str, table: Table, seat: Seat) -> str:
         page = self._pages(table, seat)
         return f"{reason}\n{page.say('heard-again')}\n\n{self._page(table, seat, table.match.seq)}"
-
-
-def _since(match: AnyMatch, seat: Seat) -> int:
-    """The entry before the last move of a seat: what happened later is told."""
-    entries = list(enumerate(match.log))
-    return next((at for at, entry in reversed(entries) if getattr(entry, "seat", None) == seat), 0)
 
 
 def _stamp(path: Path) -> tuple[int, int, int]:

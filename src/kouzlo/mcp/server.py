@@ -17,6 +17,7 @@ from kouzlo.core.errors import BadOption, KouzloError
 from kouzlo.core.game import Option
 from kouzlo.core.registry import create_game, usable_ids
 from kouzlo.dialogue.page import Page
+from kouzlo.mcp.houses import Houses
 from kouzlo.mcp.matches import CLIENT, Matches
 from kouzlo.mcp.whole_lines import WholeLines
 from kouzlo.players.levels import DEFAULT_LEVEL, LEVELS
@@ -31,6 +32,7 @@ Every answer shows what your seat may see and asks you a question with numbered 
 Answer with play: the number, the words of a line, or a move as JSON.
 Nothing is guessed: if an answer is unclear, you are told why and asked again.
 An opponent is a level ({", ".join(LEVELS)}) or "{CLIENT}", another program that joins.
+join_game also takes the invitation link of a table in a running house, where people may sit.
 Matches are kept: list_matches and look go on with them."""
 
 LONGEST_WAIT = 120.0
@@ -74,35 +76,41 @@ def created(matches: Matches) -> FastMCP[None]:
         """Begin a match against a level of the computer, or with opponent "client" against another program that joins it."""
         return await done(lambda: matches.begin(game, opponent, seats, seat, options or {}))
 
+    houses = Houses(matches.folder, matches.name, matches.language)
+
+    def at(match: str) -> Matches | Houses:
+        """A match of this machine, or a seat at a table of a house."""
+        return houses if houses.is_here(match) else matches
+
     @server.tool()
     async def list_matches() -> dict[str, Any]:
         """Your matches, and those of others with a free seat: go on with look, or join_game."""
-        return await done(lambda: {"matches": matches.listed()})
+        return await done(lambda: {"matches": [*matches.listed(), *houses.listed()]})
 
     @server.tool()
     async def join_game(match: str) -> str:
-        """Sit down on a free seat of a match that another program has begun."""
-        return await done(lambda: matches.join(match))
+        """Sit down on a free seat of a match of another program, or, by its invitation link, at a table of a house."""
+        return await done(lambda: houses.join(match) if houses.is_link(match) else matches.join(match))
 
     @server.tool()
     async def look(match: str, everything: bool = False) -> str:
         """What happened since your last move (or everything), the table as you see it, and what you are asked."""
-        return await done(lambda: matches.look(match, everything))
+        return await done(lambda: at(match).look(match, everything))
 
     @server.tool()
     async def legal_moves(match: str, first: int = 1, count: int = 50) -> dict[str, Any]:
         """Your legal moves in words and as JSON, `count` of them from number `first` on, and how many there are."""
-        return await done(lambda: matches.moves(match, first, count))
+        return await done(lambda: at(match).moves(match, first, count))
 
     @server.tool()
     async def play(match: str, move: str | dict[str, Any]) -> str:
         """Play the number or the words of a line of the question, or a move as JSON; then see what happened."""
-        return await done(lambda: matches.play(match, move))
+        return await done(lambda: at(match).play(match, move))
 
     @server.tool()
     async def wait(match: str, seconds: float = 30.0) -> str:
         """Wait until you are asked, at most so many seconds; for matches against other programs."""
-        return await done(lambda: matches.wait(match, min(max(seconds, 0.0), LONGEST_WAIT)))
+        return await done(lambda: at(match).wait(match, min(max(seconds, 0.0), LONGEST_WAIT)))
 
     @server.tool()
     async def rules(game: str, paragraph: str = "") -> str:
@@ -112,12 +120,12 @@ def created(matches: Matches) -> FastMCP[None]:
     @server.tool()
     async def hint(match: str) -> str:
         """A good move for you and why, from what you see."""
-        return await done(lambda: matches.hint(match))
+        return await done(lambda: at(match).hint(match))
 
     @server.tool()
     async def record(match: str) -> str:
         """The record of a finished match: every move and draw, for replay and verification."""
-        return await done(lambda: matches.record(match))
+        return await done(lambda: at(match).record(match))
 
     return server
 

@@ -483,25 +483,25 @@ async def mixture(request: Request) -> Response:
 
 async def verdict(request: Request) -> Response:
     """What the last decision of the seat cost, by what it knew then.  The game goes on meanwhile."""
-    table, who, seat = await _seated(request)
+    table, who, seat = await seated(request)
     site_of(request).limits.verdict(who.id)
     return reply(VerdictShown(await site_of(request).house.verdict(table, seat)))
 
 
 async def learned(request: Request) -> Response:
     """What the coach taught the seat in this game."""
-    table, _, seat = await _seated(request)
+    table, _, seat = await seated(request)
     return reply(LearnedShown(table.learned(seat)))
 
 
 async def _advised(request: Request) -> tuple[Table, Seat]:
     """The table and the seat of a request for advice, after its rate limit."""
-    table, who, seat = await _seated(request)
+    table, who, seat = await seated(request)
     site_of(request).limits.hint(who.id)
     return table, seat
 
 
-async def _seated(request: Request) -> tuple[Table, Visitor, Seat]:
+async def seated(request: Request) -> tuple[Table, Visitor, Seat]:
     """The table, the caller and his seat; raises NotAllowed."""
     table, who, own = await _at(request)
     seat = _seat(request, own)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from kouzlo.server import account_api, api, notices
+from kouzlo.server import account_api, api, notices, text_api
 
-ENDPOINTS = (*api.ENDPOINTS, *account_api.ENDPOINTS, *notices.ENDPOINTS)
+ENDPOINTS = (*api.ENDPOINTS, *account_api.ENDPOINTS, *notices.ENDPOINTS, *text_api.ENDPOINTS)

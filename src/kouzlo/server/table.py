@@ -145,6 +145,14 @@ class Table:
         """Raises Refused if the table is stopped because its stored data is damaged."""
         self.commands.check_whole()
 
+    def has_answered(self, seat: Seat, cid: str) -> bool:
+        """Whether a command with this id has been carried out already."""
+        return f"{seat}:{cid}" in self.journal.answered
+
+    def check_command(self, seat: Seat, command: Command) -> None:
+        """Raises Refused if a command does not fit the current state of the table."""
+        self.commands.check(seat, command)
+
     # Beginning and going on
 
     async def restore(self, as_far_as_possible: bool = False) -> None:

@@ -389,6 +389,13 @@ export interface Farewell {
   password?: string;
 }
 
+/** An answer to the question of a page: a number, words, or a move as JSON in a text. */
+export interface AnswerSent {
+  seq: number;
+  cid: string;
+  answer: string;
+}
+
 /** The token of a new guest; the server stores only its hash. */
 export interface Token {
   token: string;
@@ -739,6 +746,42 @@ export interface Notice {
   names: readonly string[];
   since: number;
   may_close: boolean;
+}
+
+/** What a seat may see now, as one text, in the language of the request. */
+export interface PageShown {
+  game: string;
+  seat: number;
+  players: readonly string[];
+  seq: number;
+  page: string;
+  is_open: boolean;
+  is_over: boolean;
+  is_asked: boolean;
+  must_end_turn: boolean;
+  ended_how: string;
+  ended_by: number | null;
+  winners: readonly number[];
+}
+
+/** Some of the legal moves of a seat, and how many there are. */
+export interface MovesShown {
+  total: number;
+  moves: readonly MoveInWords[];
+}
+
+/** A legal move with its number, in words and as JSON. */
+export interface MoveInWords {
+  number: number;
+  words: string;
+  move: unknown;
+}
+
+/** Whether the answer was played, and if not why, in the language of the request; then the page as it is now. */
+export interface AnswerHeard {
+  is_played: boolean;
+  why: string;
+  now: PageShown;
 }
 
 /** Everything that a seat can ask for. */
