@@ -26,7 +26,7 @@ from tests.processes import free_port
 
 LIMIT = 120.0
 """Seconds until a server must have started or ended, on a machine that does much else."""
-MISSING = "PostgreSQL is not installed here: initdb was not found"
+MISSING = "PostgreSQL is not installed here (initdb was not found); on Debian and Ubuntu: apt install postgresql"
 
 
 @functools.cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -13,6 +14,7 @@ from kouzlo.server.store import (
     MessageRow,
     NoteRow,
     SeatRow,
+    Stand,
     StoreUnavailable,
     TableFacts,
     TableLine,
@@ -34,6 +36,7 @@ class MemoryStore(MemoryPeople):
         self._messages: dict[str, list[MessageRow]] = {}
         self._mutes: dict[str, set[tuple[int, int]]] = {}
         self._finished: set[str] = set()
+        self._changes = Counter[str]()
         self._is_closed = False
         self.failures = 0
 
@@ -60,8 +63,18 @@ class MemoryStore(MemoryPeople):
         self._entries[table] += entries
         self._finished |= {table} if finished else set()
 
-    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+    async def note(
+        self,
+        table: str,
+        note: NoteRow,
+        finished: bool = False,
+        only_one: bool = False,
+        only_now: bool = False,
+        sits: SeatRow | None = None,
+    ) -> int:
         self._check(table)
+        if only_now and (table in self._finished or len(self._entries[table]) != note.at_seq):
+            raise Conflict(f"somebody has moved at table {table} since entry {note.at_seq}")
         if not isinstance(note.text, str) or "\ud800" in note.text:
             raise ValueError("a note is a text")
         if only_one and any(other.kind == note.kind for other in self._notes[table]):
@@ -70,6 +83,11 @@ class MemoryStore(MemoryPeople):
             raise Conflict(f"table {table} has the command {note.cid} already")
         if table in self._finished and finished:
             raise Conflict(f"the game at table {table} has ended already")
+        if sits is not None and self._seats[table][sits.seat].kind == "bot":
+            raise Conflict(f"seat {sits.seat} of table {table} has a computer already")
+        if sits is not None:
+            self._seats[table][sits.seat] = sits
+            self._changes[table] += 1
         number, before = len(self._notes[table]) + 1, self._notes[table][-1].link if self._notes[table] else first_link(table)
         row = msgspec.structs.replace(note, number=number)
         self._notes[table].append(msgspec.structs.replace(row, link=note_link(before, row)))
@@ -101,6 +119,7 @@ class MemoryStore(MemoryPeople):
         if seat.seat >= len(rows) or (only_if_free and rows[seat.seat].kind != "open"):
             raise Conflict(f"seat {seat.seat} of table {table} is not free")
         rows[seat.seat] = seat
+        self._changes[table] += 1
         return seat.seat
 
     async def tables(self, finished: bool | None = None, most: int = 1000) -> Sequence[TableLine]:
@@ -124,12 +143,25 @@ class MemoryStore(MemoryPeople):
         for rows in (self._facts, self._entries, self._notes, self._seats, self._messages, self._mutes):
             rows.pop(table, None)
 
+    async def take_away(self, table: str) -> bool:
+        is_open = any(seat.kind == "open" for seat in self._seats.get(table, ()))
+        if is_open:
+            await self.forget(table)
+        return is_open
+
+    async def stands(self, tables: Sequence[str]) -> Mapping[str, Stand]:
+        self._check()
+        return {
+            id: Stand(len(self._entries[id]), len(self._notes[id]), self._changes[id]) for id in tables if id in self._facts
+        }
+
     async def say(self, table: str, message: MessageRow) -> int:
         self._check(table)
         kept = self._messages.setdefault(table, [])
         if message.cid and any(other.cid == message.cid for other in kept):
             raise Conflict(f"table {table} has the message {message.cid} already")
         number = kept[-1].number + 1 if kept else 1
+        self._changes[table] += 1
         self._messages[table] = [*kept, msgspec.structs.replace(message, number=number)][-MESSAGES_KEPT:]
         return number
 
@@ -139,6 +171,7 @@ class MemoryStore(MemoryPeople):
 
     async def unsay(self, table: str) -> None:
         self._check()
+        self._changes[table] += 1
         self._messages[table] = [msgspec.structs.replace(row, text="", holder=None) for row in self._messages.get(table, [])]
 
     async def deleted(self, tables: Sequence[str]) -> Mapping[str, int]:
@@ -148,6 +181,7 @@ class MemoryStore(MemoryPeople):
 
     async def mute(self, table: str, seat: int, other: int, is_muted: bool) -> None:
         self._check(table)
+        self._changes[table] += 1
         mutes = self._mutes.setdefault(table, set())
         (mutes.add if is_muted else mutes.discard)((seat, other))
 

@@ -18,7 +18,7 @@ from kouzlo.server import sockets
 from kouzlo.server.feeds import changes
 from kouzlo.server.gate import Closed, Gate
 from kouzlo.server.house import House
-from kouzlo.server.sockets import Tickets
+from kouzlo.server.sockets import OwnTickets
 from kouzlo.server.store import SeatRow
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Say, write
@@ -186,7 +186,11 @@ def test_one_of_several_who_show_the_same_ticket_is_taken(tmp_path: Path) -> Non
 
 def test_ticket_that_is_looked_at_before_it_is_taken_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a ticket that stays until the socket is open lets several in."""
-    monkeypatch.setattr(Tickets, "take", lambda self, ticket, table: self._passes.get(ticket))
+
+    async def looked_at(self: OwnTickets, ticket: str, table: str) -> object:
+        return self._passes.get(ticket)
+
+    monkeypatch.setattr(OwnTickets, "take", looked_at)
 
     async def story(app: Starlette, house: House) -> None:
         assert [1] * 20 != await raced(app, house, 20)
@@ -196,11 +200,19 @@ def test_ticket_that_is_looked_at_before_it_is_taken_is_caught(tmp_path: Path, m
 
 def test_tickets_that_nobody_shows_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their number is bounded; those that are still good are kept as long as there is room."""
-    tickets, now = Tickets(), 0.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
-    for number in range(3 * sockets.MOST_TICKETS):
-        now = number / 100
-        tickets.give("table", "session", 0)
+    tickets, now = OwnTickets(), 0.0
+
+    async def given() -> None:
+        nonlocal now
+        for number in range(3 * sockets.MOST_TICKETS):
+            now = number / 100
+            await tickets.give("table", "session", 0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "monotonic", lambda: now)
+        work = given()
+        with pytest.raises(StopIteration):  # it waits for nothing, so it needs no loop with a clock
+            work.send(None)
 
     assert sockets.MOST_TICKETS + 1 >= len(tickets._passes)
 

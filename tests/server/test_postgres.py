@@ -17,6 +17,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.server.store import Conflict, EntryRow, SeatRow, StoreUnavailable
 from kouzlo.server.store.database import TABLES
 from kouzlo.server.store.migrations import MIGRATIONS
+from kouzlo.server.store.shared_rows import SHARED
 from kouzlo.server.store.sqlite import SQLiteStore
 from kouzlo.server.table import Table
 from kouzlo.testing.toy import create as create_toy
@@ -180,8 +181,8 @@ def test_both_stores_have_the_same_tables(url: str, tmp_path: Path) -> None:
     there = run_apart(url, names.format(schema))
     here = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
 
-    assert {*TABLES, "room", "format"} == {row[0] for row in there}
-    assert {*TABLES, "room"} == {row[0] for row in here}
+    assert {*TABLES, *SHARED, "room", "format"} == {row[0] for row in there}
+    assert {*TABLES, *SHARED, "room"} == {row[0] for row in here}
     for table, columns in TABLES.items():
         in_order = [row[0] for row in run_apart(url, rows.format(schema, table, "ordinal_position"))]
         in_file = [row[0] for row in db.execute("SELECT name FROM pragma_table_info(?)", (table,))]

@@ -135,7 +135,7 @@ def test_house_that_looks_before_it_writes_is_caught(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(SQLiteStore, "sit", sit)
     monkeypatch.setattr(Table, "sit", sits)
-    monkeypatch.setattr(form_tokens, "KEY", b"")
+    monkeypatch.setattr(form_tokens, "KEY", [b""])
     monkeypatch.setattr("kouzlo.server.site.token_of", lambda word: None)
     found: list[dict[str, int]] = []
 

@@ -10,6 +10,15 @@ from kouzlo.cli.root import keep_open, kouzlo, store_option
 from kouzlo.terminal.command import Section, lang_option, speaker
 
 
+def _redis(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """The address of a Redis."""
+    if value and not value.startswith(("redis://", "rediss://", "unix://")):
+        from kouzlo.server.admin import no_redis
+
+        raise no_redis()
+    return value or None
+
+
 @kouzlo.command(section=Section.RUN)
 @click.option("--lan", is_flag=True)
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
@@ -19,6 +28,9 @@ from kouzlo.terminal.command import Section, lang_option, speaker
 @click.option("--log", metavar="FILE")
 @click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
 @store_option
+@click.option("--processes", type=click.IntRange(1, 64), default=1, metavar="N")
+@click.option("--process-ports", type=click.IntRange(1, 65000), metavar="N")
+@click.option("--hints", envvar="KOUZLO_HINTS", metavar="URL", callback=_redis)
 @lang_option
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:

@@ -15,6 +15,7 @@ EXTRAS = {
     "ray": "ray",
     "mcp": "mcp",
     "asyncpg": "postgres",
+    "redis": "redis",
 }
 """The extra that brings a package; all others come with the program."""
 

@@ -515,7 +515,8 @@ async def ticket(request: Request) -> Response:
     check_wire(request)
     seat = _seat(request, own)
     tickets: Tickets = request.app.state.tickets
-    return reply(TicketShown(tickets.give(table.id, who.id if who else "", seat, who.session if who else ""), seat), 201)
+    given = await tickets.give(table.id, who.id if who else "", seat, who.session if who else "")
+    return reply(TicketShown(given, seat), 201)
 
 
 async def rematch(request: Request) -> Response:

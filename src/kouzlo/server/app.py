@@ -51,6 +51,8 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if house.peers is not None:
+            await house.peers.begin(house, listeners)
         house.open()
         watching = asyncio.create_task(listeners.watch())
         try:
@@ -108,16 +110,22 @@ def create_app(
     async def is_known(token: str) -> bool:
         return await visitor_of(house.store, token) is not None
 
+    def is_cut() -> bool:
+        return house.peers is not None and house.peers.is_cut
+
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known)],
+        middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known, is_cut=is_cut)],
         exception_handlers=handlers,
     )
     app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners))
     app.state.health = operations.Health(house.store)
-    app.state.tickets = tickets = sockets.Tickets()
+    tickets = sockets.OwnTickets() if house.peers is None else sockets.SharedTickets(house.peers.shared)
+    app.state.tickets = tickets
     listeners.on_end(tickets.withdraw)
+    if house.peers is not None:
+        listeners.on_end(house.peers.ended)
     return app
 
 

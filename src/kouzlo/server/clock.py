@@ -21,12 +21,39 @@ DAY = 86_400
 
 STARTED = (time.time(), time.monotonic())
 """When the server started, by the wall clock and by the monotonic clock."""
+SLEW = 0.05
+"""Seconds by which the time is corrected at most at once, after the first time."""
+
+
+class _HouseTime:
+    """The time of a house with several processes: that of its store, and since when the house has been open."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        """So many seconds the store's clock is ahead of ours."""
+        self.since: float | None = None
+
+    def follow(self, now_there: float, since: float) -> bool:
+        """The store has said what time it is; returns whether the house was closed in between."""
+        wall, steady = STARTED
+        wrong = now_there - (wall + time.monotonic() - steady + self.ahead)
+        self.ahead += wrong if self.since is None else min(SLEW, max(-SLEW, wrong))
+        was, self.since = self.since, since
+        return was is not None and was != since
+
+
+HOUSE = _HouseTime()
 
 
 def now() -> float:
-    """The time of the server: wall clock at the start plus monotonic time since, so that setting the clock changes no game."""
+    """The time of the house: wall clock at the start plus monotonic time since, so that setting the clock changes no game."""
     wall, steady = STARTED
-    return wall + time.monotonic() - steady
+    return wall + time.monotonic() - steady + HOUSE.ahead
+
+
+def open_since() -> float:
+    """Since when somebody could play: the time before that does not count in a live game."""
+    return STARTED[0] if HOUSE.since is None else HOUSE.since
 
 
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from kouzlo.server.chat import Chat, tidy_text
 from kouzlo.server.coaching import COACH, is_coached, may_coach
 from kouzlo.server.journal import Journal, end_turn_if_final
 from kouzlo.server.seats import BOT, SUBSTITUTE, Notes, Seats
-from kouzlo.server.store import MessageRow, NoteRow, Store
+from kouzlo.server.store import MessageRow, NoteRow, SeatRow, Store
 from kouzlo.server.wire import (
     PHRASES,
     AgreeToDraw,
@@ -153,17 +153,16 @@ class Commands:
 
     async def leave(self, seat: Seat, how: str, cid: str = "") -> None:
         """A player leaves: with two players the other one wins, with more a computer takes the seat."""
+        # Whose time is over has not moved meanwhile, not even by another process.
         if self._journal.facts.seats == 2:
-            await self._end(Ended(how, seat, (1 - seat,)), cid)
+            await self._end(Ended(how, seat, (1 - seat,)), cid, only_now=how == "time")
         else:
-            await self._replace(seat, how, cid)
+            await self._replace(seat, how, cid, only_now=how == "time")
 
-    async def _replace(self, seat: Seat, how: str, cid: str) -> None:
-        # First the seat, then the note: a stored note means that everything was done.
+    async def _replace(self, seat: Seat, how: str, cid: str, only_now: bool) -> None:
         substitute = msgspec.structs.replace(self._seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
-        await self._store.sit(self._journal.facts.id, substitute, only_if_free=False)
+        await self.note(seat, "replaced", how, cid, only_now=only_now, sits=substitute)
         self._seats.rows[seat] = substitute
-        await self.note(seat, "replaced", how, cid)
 
     async def _agree(self, seat: Seat, cid: str) -> None:
         if not self._journal.game.info.draw_by_agreement:
@@ -177,9 +176,9 @@ class Commands:
         if command.absent == seat or command.absent not in self.asked or not self._seats.is_absent(command.absent):
             raise Refused("not_absent", "nobody is waited for who has been away for long")
         if command.take == "victory" and self._journal.facts.seats == 2:
-            await self._end(Ended("left", command.absent, (seat,)), cid)
+            await self._end(Ended("left", command.absent, (seat,)), cid, only_now=True)
         else:
-            await self._replace(command.absent, "left", cid)
+            await self._replace(command.absent, "left", cid, only_now=True)
 
     async def _write(self, seat: Seat, text: str, cid: str) -> None:
         self._chat.check_open()
@@ -202,15 +201,28 @@ class Commands:
         await self._store.unsay(self._journal.facts.id)
         self._chat.has_changed(is_shorter=True)
 
-    async def _end(self, ended: Ended, cid: str = "") -> None:
-        await self.note(ended.seat, "ended", msgspec.json.encode(ended).decode(), cid, finished=True)
+    async def _end(self, ended: Ended, cid: str = "", only_now: bool = False) -> None:
+        text = msgspec.json.encode(ended).decode()
+        await self.note(ended.seat, "ended", text, cid, finished=True, only_now=only_now)
 
     async def note(
-        self, seat: Seat | None, kind: str, text: str, cid: str, finished: bool = False, only_one: bool = False
+        self,
+        seat: Seat | None,
+        kind: str,
+        text: str,
+        cid: str,
+        finished: bool = False,
+        only_one: bool = False,
+        only_now: bool = False,
+        sits: SeatRow | None = None,
     ) -> None:
         """Write a note and apply it."""
         row = NoteRow(self._journal.match.seq, seat, kind, text, cid, clock.now())
-        number = await self._store.note(self._journal.facts.id, row, finished, only_one)
+        number = await self._store.note(self._journal.facts.id, row, finished, only_one, only_now, sits)
+        if number > self._notes.count + 1:  # another process has noted something in between
+            for missed in await self._store.notes(self._journal.facts.id, self._notes.count):
+                if missed.number < number:
+                    self.take_in(missed)
         self.take_in(msgspec.structs.replace(row, number=number))
 
     def take_in(self, note: NoteRow) -> None:

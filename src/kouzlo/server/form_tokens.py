@@ -11,8 +11,13 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 
-KEY = secrets.token_bytes(32)
+KEY = [secrets.token_bytes(32)]
 """The key of this process: words of an earlier process are not valid and give no token."""
+
+
+def use_key(key: bytes) -> None:
+    """The processes of a house have one key: a form may be sent to another process than the one that made it."""
+    KEY[0] = key
 
 
 def new_word() -> str:
@@ -30,5 +35,5 @@ def token_of(word: str) -> str | None:
 
 
 def _made(word: str, what: bytes) -> str:
-    made = hashlib.blake2b(word.encode("utf-8", "surrogatepass"), key=KEY, digest_size=32, person=what).digest()
+    made = hashlib.blake2b(word.encode("utf-8", "surrogatepass"), key=KEY[0], digest_size=32, person=what).digest()
     return urlsafe_b64encode(made).decode().rstrip("=")

@@ -35,6 +35,10 @@ ALWAYS = {
 }
 
 
+ALONE = ("/static/", "/docs", "/metrics")
+"""What a process answers without the store."""
+
+
 class Closed(NamedTuple):
     """The reason for a refused request."""
 
@@ -48,12 +52,21 @@ class Closed(NamedTuple):
 class Gate:
     """ASGI middleware that checks hosts, origins, sizes and rates, and sets headers."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, reach: Reach, is_known: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        reach: Reach,
+        is_known: Callable[[str], Awaitable[bool]],
+        is_cut: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._app = app
         self._limits = limits
         self._reach = reach
         self._is_known = is_known
         """Whether a token is valid."""
+        self._is_cut = is_cut
+        """Whether this process cannot read the store, while others may."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -85,6 +98,8 @@ class Gate:
             self._limits.request(address_of(scope))
         except TooMany as error:
             return Closed(429, error.code, str(error), error.seconds)
+        if self._is_cut() and not scope["path"].startswith(ALONE):
+            return Closed(503, "unavailable", "this process cannot read what is stored now; try again", 1)
         hosts = headers.getlist("host")
         host = hosts[0].lower() if len(hosts) == 1 else ""
         if not self._reach.knows(host):

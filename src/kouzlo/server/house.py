@@ -37,6 +37,7 @@ from kouzlo.server.films import Branch, Film
 from kouzlo.server.games import game_of, game_with
 from kouzlo.server.garbage_collection import Tidying
 from kouzlo.server.names import skeleton
+from kouzlo.server.peers import Peers
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.seats import AGAIN, BOT, HERE, OPEN, PERSON, REMATCH, Seats
 from kouzlo.server.sessions import Visitor, tidy_name
@@ -58,6 +59,8 @@ LISTEN = 1.0
 AGAIN_AFTER = 1.0
 """Seconds until a computer or luck tries again what could not be written."""
 LARGEST_CARDS = 48 * 1024
+LEASED_SOON = 0.5
+"""Seconds until it is asked again whether this process may move the computers of a table."""
 SEVERAL = 4
 """How many times more listed tables are read than are shown: some may have other rules, or be damaged."""
 
@@ -86,8 +89,18 @@ def first_game(game: AnyGame, wishes: NewTable) -> NewTable:
 class House:
     """All tables of a server."""
 
-    def __init__(self, store: Store, bots: BotPool, make: Make = PLAIN, idle: float = IDLE, think: float = 1.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotPool,
+        make: Make = PLAIN,
+        idle: float = IDLE,
+        think: float = 1.0,
+        peers: Peers | None = None,
+    ) -> None:
         self.store = store
+        self.peers = peers
+        """The other processes of the house; None where this one is alone."""
         self.think = think
         """Seconds that the strongest level takes for a turn."""
         self._bots = bots
@@ -124,6 +137,8 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._working, return_exceptions=True)
+        if self.peers is not None:
+            await self.peers.end()
         await self._bots.close()
         await self.store.close()
 
@@ -242,9 +257,17 @@ class House:
     # Touching a table
 
     async def table(self, id: str) -> Table:
-        """A table by its id, replayed if it was idle; raises NoSuchTable, StoreUnavailable."""
+        """A table by its id, replayed if it was idle; raises NoSuchTable, StoreUnavailable.
+
+        One that is in memory is as new as the store, also where another process has just written.
+        """
         if (found := self._tables.get(id)) is not None:
             found.touched = time.monotonic()
+            if self.peers is not None:
+                with contextlib.suppress(StoreUnavailable):  # then it is shown as it was known
+                    await found.catch_up()
+                if found.is_gone:
+                    raise NoSuchTable("there is no such table")
             return found
         if (loading := self._loading.get(id)) is not None:
             return await asyncio.shield(loading)
@@ -267,8 +290,12 @@ class House:
             raise NotAllowed("other_rules", f"this table was begun by version {facts.rules_version} of the rules")
         table = Table(facts, await self.store.seats(id), self.store, game)
         await table.restore(as_far_as_possible=True)
+        if table.is_gone:
+            raise NoSuchTable("there is no such table")
         self._tables[id] = table
         table.watch(self._after)
+        if self.peers is not None:
+            self.peers.loaded(table)
         await table.check_time()
         self._after(table)
         return table
@@ -318,7 +345,7 @@ class House:
             raise NotAllowed("not_host", "only whoever laid the table can take it away")
         if not await table.take_away():
             raise NotAllowed("begun", "the game has begun")
-        self._tables.pop(table.id, None)
+        self._drop(table)
         self._let_hear(table)
 
     async def rematch(self, table: Table, visitor: Visitor) -> str:
@@ -377,8 +404,7 @@ class House:
         await new.keep_muted([(moved[seat], moved[other]) for seat, other in table.chat.mutes])
         chosen = await table.goes_on_at(new.id, kind)
         if chosen != new.id:
-            self._tables.pop(new.id, None)
-            await self.store.forget(new.id)
+            await self.forget(new)
         return chosen
 
     async def branch(self, film: Film, wish: Branch, visitor: Visitor, table: Table | None = None) -> Table:
@@ -422,19 +448,33 @@ class House:
     # People who change
 
     async def look_again(self, holder: str) -> None:
-        """Reload the seats of all tables in memory that this holder has a seat at."""
+        """Reload the seats of all tables in memory that this holder has a seat at.
+
+        Other processes read again which of their tables the store has changed.
+        """
+        if self.peers is not None:
+            self.peers.look_everywhere()
         for table in [each for each in self._tables.values() if each.concerns(holder)]:
             await table.look_again()
 
     async def forget(self, table: Table) -> None:
         """Remove a table with everything that belongs to it."""
         table.is_closing = True
-        self._tables.pop(table.id, None)
+        self._drop(table)
+        await self.store.forget(table.id)
+        if self.peers is not None:
+            self.peers.removed(table.id)
+
+    def _drop(self, table: Table) -> None:
+        """A table is gone: nothing happens there any more."""
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
         if driver := self._drivers.pop(table.id, None):
             driver.cancel()
         if alarm := self._alarms.pop(table.id, None):
             alarm.cancel()
-        await self.store.forget(table.id)
+        if self.peers is not None and table.is_gone:
+            self.peers.removed(table.id)
 
     async def count(self, table: Table) -> bool:
         """Enter the result of a rated game, once; True if it was entered now."""
@@ -477,6 +517,21 @@ class House:
 
         return stop
 
+    @property
+    def in_memory(self) -> Mapping[str, Table]:
+        """The tables that are in memory, by their ids."""
+        return self._tables
+
+    @property
+    def hearing(self) -> Sequence[str]:
+        """The holders that somebody listens for."""
+        return tuple(self._hearers)
+
+    def ring(self, holder: str) -> None:
+        """Something has happened at a table of this holder."""
+        for call in tuple(self._hearers.get(holder, ())):
+            call()
+
     def _let_hear(self, table: Table) -> None:
         if self._hearers:
             for holder in {row.session for row in table.seats if row.session is not None}:
@@ -489,6 +544,11 @@ class House:
         """After each change: schedule computer moves and clocks, notify listeners."""
         self.tidying.moved()
         self._let_hear(table)
+        if table.is_gone:
+            self._drop(table)
+            return
+        if self.peers is not None:
+            self.peers.changed(table)
         if self._is_talking(table) and (self._listening is None or self._listening.done()):
             self._listening = asyncio.create_task(self._listen_for_deletions())
         id = table.id
@@ -502,10 +562,19 @@ class House:
         if left is not None:
             loop = asyncio.get_running_loop()
             self._alarms[id] = loop.call_later(min(left + 0.05, 3600), lambda: loop.create_task(self._ring(table)))
-        if id not in self._drivers and any(table.seats[seat].kind == BOT for seat in table.asked):
-            self._drivers[id] = asyncio.create_task(self._drive(table))
+        if self.peers is None or not table.is_led_elsewhere:
+            self.drive(table)
         if id not in self._drivers and table.waits_for_luck:
             self._drivers[id] = asyncio.create_task(self._wake(table))
+
+    def is_driven(self, table: str) -> bool:
+        """Whether computers are about to move at a table."""
+        return table in self._drivers
+
+    def drive(self, table: Table) -> None:
+        """Let computers move, if it is their turn and nobody does so already."""
+        if table.id not in self._drivers and self._is_asked(table):
+            self._drivers[table.id] = asyncio.create_task(self._drive(table))
 
     @staticmethod
     def _is_talking(table: Table) -> bool:
@@ -527,9 +596,18 @@ class House:
         await table.check_time()
         self._after(table)
 
+    @staticmethod
+    def _is_asked(table: Table) -> bool:
+        """Whether a table waits for a computer."""
+        return any(table.seats[seat].kind == BOT for seat in table.asked)
+
     async def _drive(self, table: Table) -> None:
-        """Make the moves of computers as long as they have the turn."""
+        """Make the moves of computers as long as they have the turn, and no other process does."""
         try:
+            while self.peers is not None and not await self.peers.lease(table.id):
+                await asyncio.sleep(LEASED_SOON)
+                if not self._is_asked(table):
+                    return
             while seats := [seat for seat in table.asked if table.seats[seat].kind == BOT]:
                 await self._move(table, seats[0])
         except StoreUnavailable:
@@ -539,6 +617,8 @@ class House:
             return
         finally:
             self._drivers.pop(table.id, None)
+            if self.peers is not None:
+                self.peers.release(table.id)
         self._after(table)
 
     async def _wake(self, table: Table) -> None:

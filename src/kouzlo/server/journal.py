@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import logging
 from collections import deque
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from kouzlo.core.chance import Luck
@@ -164,18 +164,49 @@ class Journal:
         is_whole = has_all and has_all_notes and (kept, noted) == (len(entries), len(notes))
         return entries[:kept], notes[:noted], is_whole
 
-    def repeat(self, entries: Sequence[EntryRow], luck: Luck) -> None:
+    def repeat(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck) -> None:
         """Replay up to the first entry that fails: its links may fit, if they were computed from it later."""
         self._luck = luck
+        try:
+            self._repeat_all(entries, notes, luck)
+        except Lost as lost:
+            log.error("%s", lost)
+            self.damaged_after = self.match.seq
+
+    def catch_up(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow]) -> None:
+        """Play what another process has appended to the log; raises Lost, and then nothing has changed."""
+        before, known = self.match, self.match.luck if self.match.luck is not None else self._luck
+        if known is None or whole(self._link, entries, before.seq) != len(entries):
+            raise Lost(f"table {self.facts.id} does not continue after entry {before.seq}")
+        luck = copy.copy(known)
+        self.match = before.copy()
+        self.match.luck = None
+        try:
+            self._repeat_all(entries, notes, luck)
+        except Lost:
+            self.match = before
+            raise
+        self._luck = luck
+        self._link = entries[-1].link if entries else self._link
+        end_turn_if_final(self.match)
+        if not self.was_coached:
+            self.match.forget()
+        if not self.match.turn.is_chance:  # otherwise `wake` lets luck continue
+            self.match.luck = luck
+
+    def _repeat_all(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck) -> None:
+        """Replay entries, and the ends of turns between them."""
+        ends = {note.at_seq: note.at for note in notes if note.kind == "end_turn"}
+        self._end_turn_again(ends)
         cid = ""
-        for row in entries:
+        for at, row in enumerate(entries, 1):
             cid = row.cid or (cid if row.seat == CHANCE else "")  # draws belong to the command that caused them
-            try:
-                self._repeat(row, luck, cid)
-            except Lost as lost:
-                log.error("%s", lost)
-                self.damaged_after = row.seq - 1
-                return
+            self._repeat(row, luck, cid)
+            if not (at < len(entries) and entries[at].seq > self.given and _is_drawn_with(entries[at])):
+                if self.clock.is_kept:  # whoever had nothing to take back had ended the turn with it
+                    end_turn_if_final(self.match)
+                self.clock.goes_on(row.at, self.asked)
+            self._end_turn_again(ends)
 
     def _repeat(self, row: EntryRow, luck: Luck, cid: str) -> None:
         before = self.match.state
@@ -194,7 +225,6 @@ class Journal:
             self._remember(row.seq, self.match.log[-1], before)
         self.entered(row.seat, self.match.state is not before)
         self.last_at = row.at
-        self.clock.goes_on(row.at, self.asked)
         if cid:
             self.answered[cid] = self.match.seq
 
@@ -204,18 +234,25 @@ class Journal:
         if self.game.write_move(drawn) != row.text:
             raise Lost(f"table {self.facts.id}, entry {row.seq}: the seed draws something else")
 
-    def end_turn_again(self, at_seq: int) -> None:
-        """A turn was ended after this entry, and nothing followed it."""
-        if at_seq == self.match.seq and self.match.holder is not None:
+    def _end_turn_again(self, ends: Mapping[int, float]) -> None:
+        """A turn was ended after the last entry, without a draw that would follow."""
+        at = ends.get(self.match.seq)
+        if at is not None and self.match.holder is not None:
             self.match.end_turn(self.match.holder)
             self.changed = self.match.seq
+            self.clock.goes_on(at, self.asked)
 
     def rest(self) -> None:
         """Finish a replay."""
         end_turn_if_final(self.match)
         if not self.was_coached:
             self.match.forget()
-        self.clock.forgets(clock.STARTED[0])
+        self.clock.forgets(clock.open_since())
+
+
+def _is_drawn_with(row: EntryRow) -> bool:
+    """Whether it is a draw that was made together with the entry before: the clock saw both as one."""
+    return row.seat == CHANCE and not row.cid
 
 
 async def _readable(reading: Awaitable[Sequence[T]]) -> tuple[Sequence[T], bool]:

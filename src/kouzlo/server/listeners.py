@@ -23,6 +23,8 @@ class Listener:
     def __init__(self, kind: str, session: str = "", look: Callable[[Sequence[str]], Awaitable[None]] | None = None) -> None:
         self.kind = kind
         self.is_ended = False
+        self.is_moved = False
+        """The session goes on, by another process."""
         self._session = session
         self._look = look
         self._on_end: list[Callable[[], None]] = []
@@ -98,6 +100,12 @@ class Listeners:
         self._is_closing = True
         for session in tuple(self._lines):
             self.end(session)
+
+    def move_all(self) -> None:
+        """This process cannot serve now: all connections end, and are opened again to one that can."""
+        for line in [line for lines in self._lines.values() for line in lines]:
+            line.is_moved = True
+            line.end()
 
     @property
     def is_closing(self) -> bool:

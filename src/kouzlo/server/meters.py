@@ -5,6 +5,7 @@ Counters belong to the process; the numbers of tables, sockets and computers are
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
@@ -33,7 +34,12 @@ class Meters:
         self._tables = Gauge("kouzlo_tables", "Tables in memory.", **named)
         self._lines = Gauge("kouzlo_lines", "Open sockets and feeds.", ["kind"], **named)
         self._bots = Gauge("kouzlo_bot_queue", "Tables at which a computer is about to move.", **named)
+        self._process = Gauge("kouzlo_process", "Which process of the house this is, from 1.", ["number", "pid"], **named)
         self._moves_by: dict[str, Counter] = {}
+
+    def is_process(self, number: int) -> None:
+        """This process is one of several of a house."""
+        self._process.labels(f"{number}", f"{os.getpid()}").set(1)
 
     def acknowledged(self, do: str, seconds: float) -> None:
         if do not in self._moves_by:

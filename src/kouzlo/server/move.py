@@ -75,7 +75,7 @@ def _alone(place: Place, is_new: bool) -> Iterator[Database]:
             from kouzlo.server.store.postgres import take_alone
 
             try:
-                take_alone(db, waits=False)
+                take_alone(db)
             except StoreUnavailable as error:
                 raise Trouble(Sentence("admin-database", {"problem": str(error)})) from error
         yield db

@@ -41,6 +41,12 @@ class Presence:
 
     def __init__(self, tell: Callable[[str], None]) -> None:
         self._tell = tell
+        self.elsewhere: frozenset[str] = frozenset()
+        """Holders with a connection to another process of the house."""
+        self.on_change: Callable[[str], None] = lambda holder: None
+        """Called with a holder whose connections to this process have changed."""
+        self.on_look: Callable[[str], None] = lambda holder: None
+        """Called with a holder who looks at the table, with a connection or without one."""
         self._lines: dict[str, list[Pulse]] = {}
         self._left: dict[str, float] = {}
 
@@ -49,7 +55,8 @@ class Presence:
         """A connection of a holder while it is open."""
         was_here = self.is_here(holder)
         self._lines.setdefault(holder, []).append(pulse)
-        pulse.on_change(lambda: self._tell(holder))
+        pulse.on_change(lambda: self._changed(holder))
+        self.on_change(holder)
         if not was_here:
             self._tell(holder)
         try:
@@ -72,16 +79,31 @@ class Presence:
 
         def gone() -> None:
             if self._left.get(holder) == left and holder not in self._lines:
-                self._tell(holder)
+                self._changed(holder)
 
         asyncio.get_running_loop().call_later(RETURN_SECONDS, gone)
 
     def looks(self, holder: str) -> None:
         """A request without a connection: an earlier closed connection no longer counts."""
         self._left.pop(holder, None)
+        self.on_look(holder)
+
+    def _changed(self, holder: str) -> None:
+        self.on_change(holder)
+        self._tell(holder)
+
+    def is_elsewhere(self, holders: frozenset[str]) -> None:
+        """These holders have connections to other processes."""
+        before, self.elsewhere = self.elsewhere, holders
+        for holder in before ^ holders:
+            self._tell(holder)
 
     def is_here(self, holder: str) -> bool | None:
         """Whether one of his connections answers, or was just closed; None if he has had none."""
+        return True if holder in self.elsewhere else self.is_here_by_us(holder)
+
+    def is_here_by_us(self, holder: str) -> bool | None:
+        """The same by the connections to this process alone."""
         if lines := self._lines.get(holder):
             return not all(pulse.is_quiet for pulse in lines)
         left = self._left.get(holder)

@@ -1,4 +1,4 @@
-"""`kouzlo serve`: one process, one database file, no configuration.
+"""`kouzlo serve`: one process, one database file, no configuration; on a database several processes, if they are asked for.
 
 If a server already uses the data folder, its page is opened and no second one is started.  The command never asks questions:
 without a display no page is opened; without a terminal it requests its first page and reports the result; a demonstration
@@ -11,12 +11,12 @@ import asyncio
 import contextlib
 import errno
 import http.client
-import signal
 import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +28,8 @@ from kouzlo.core.sentence import Word
 from kouzlo.server import logs
 from kouzlo.server.browser import has_display, show_page
 from kouzlo.server.folder_lock import holder, holding
-from kouzlo.server.house import House
 from kouzlo.server.lan import NotOpened, Reach, home_address, lan_address, lan_names, qr_code
-from kouzlo.server.limits import Allowed
 from kouzlo.server.operations import CLOSING
-from kouzlo.server.site import Site
 from kouzlo.server.store import StoreUnavailable
 from kouzlo.text.catalogue import Speaker
 
@@ -40,8 +37,6 @@ PORT = 8642
 PORTS_TRIED = 20
 TAKEN = (errno.EADDRINUSE, errno.EACCES)
 """A port that another program has; Windows refuses access to ports that it has reserved for virtual machines."""
-LET_GO = 5
-"""Seconds that open connections have to end when the server stops."""
 FAILED = 1
 PATIENCE = 15.0
 """Seconds that the server which holds the folder has to report its address, or to stop."""
@@ -66,6 +61,21 @@ class Wishes(msgspec.Struct, frozen=True):
     """Seconds that the strongest level takes for a turn."""
     store: str | None = None
     """The address of a database; default: the file in the data folder."""
+    hints: str | None = None
+    """The address of a Redis by which processes tell each other what has changed; default: the database."""
+    processes: int = 1
+    process_ports: int | None = None
+    """The port of the first process on this machine; each further one has the next."""
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the processes."""
+        return range(1, self.processes + 1)
+
+    @property
+    def own_ports(self) -> Sequence[int]:
+        """The ports of the single processes."""
+        return () if self.process_ports is None else range(self.process_ports, self.process_ports + self.processes)
 
 
 class Unusable(Exception):
@@ -75,15 +85,27 @@ class Unusable(Exception):
 def serve(wishes: Wishes, say: Speaker) -> int:
     """Run the server until it is told to stop; returns the exit code."""
     try:
+        _check(wishes, say)
         if wishes.demo:
             # Windows removes no file that another process still has open; the system's own cleaning does it later.
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                return _keep_open(msgspec.structs.replace(wishes, data=Path(folder), no_browser=True, store=None), say)
+                alone = msgspec.structs.replace(wishes, store=None, hints=None, processes=1)
+                return _keep_open(msgspec.structs.replace(alone, data=Path(folder), no_browser=True), say)
         _make_folder(wishes.data, say)
         return _alone_or_led_on(wishes, say)
     except Unusable as problem:
         sys.stderr.write(f"{problem}\n")
         return FAILED
+
+
+def _check(wishes: Wishes, say: Speaker) -> None:
+    """Raises Unusable if these wishes do not go together here."""
+    if wishes.demo:
+        return
+    if (wishes.processes > 1 or wishes.hints is not None) and wishes.store is None:
+        raise Unusable(say("serve-needs-database"))
+    if wishes.processes > 1 and sys.platform == "win32":
+        raise Unusable(say("serve-one-process"))
 
 
 def _alone_or_led_on(wishes: Wishes, say: Speaker) -> int:
@@ -134,7 +156,7 @@ class _Opened:
             raise _no_folder(self._wishes.data, self._say, error) from error
         log = logs.begin(self._wishes.log or self._wishes.data / "server.log")
         try:
-            asyncio.run(self._run())
+            asyncio.run(self._run() if self._wishes.processes == 1 else self._supervise())
         finally:
             logs.end(log)
             _forget_note(self._wishes.data)
@@ -142,35 +164,17 @@ class _Opened:
         return self._code
 
     async def _run(self) -> None:
-        import uvicorn
-
-        from kouzlo.server import http_protocols
-        from kouzlo.server.app import create_app
-        from kouzlo.server.reader import ProcessReader
-        from kouzlo.server.store.places import open_store
-        from kouzlo.server.workers import bots_of_this_machine
+        from kouzlo.server.assembly import assembled, uvicorn_for
 
         wishes = self._wishes
-        try:
-            store = open_store(wishes.store or wishes.data, alone=True)
-        except StoreUnavailable as problem:
-            raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
-        bots = bots_of_this_machine()
-        house = House(store, bots, think=wishes.think)
         lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
         # Behind a proxy all requests seem to come from this computer, so nobody may open the network there.
         reach = Reach(lan_names() if lan else (), lan, None if wishes.names else lambda: self._open_lan(server), wishes.names)
-        settings: dict[str, Any] = {
-            **http_protocols.settings(),
-            "log_config": None,
-            "timeout_graceful_shutdown": LET_GO,
-            "proxy_headers": bool(wishes.names),
-        }
-        allowed = Allowed(counts_home=bool(wishes.names))
-        app = create_app(house, reach, allowed, ProcessReader())
-        server = uvicorn.Server(uvicorn.Config(app, **settings))
-        # Uvicorn would raise the signal again at its end, before our last message.
-        server.capture_signals = lambda: _told_to_close(server, app.state.site)  # type: ignore[method-assign]
+        try:
+            app, house, bots = assembled(wishes.store or wishes.data, reach, wishes.think, wishes.hints)
+        except StoreUnavailable as problem:
+            raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
+        server = uvicorn_for(app, bool(wishes.names))
         serving = asyncio.create_task(server.serve([self._listening]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
@@ -185,6 +189,42 @@ class _Opened:
             if wishes.demo:
                 server.should_exit = True
         await serving
+
+    async def _supervise(self) -> None:
+        """Run several processes; this one only watches them."""
+        for module in ("store.postgres", *(["hints.redis"] if self._wishes.hints else [])):
+            import_module(f"kouzlo.server.{module}")  # a package may be missing
+        from kouzlo.server.house_process import Task
+        from kouzlo.server.supervisor import NotStarted, Supervisor
+
+        wishes, say = self._wishes, self._say
+        assert wishes.store is not None, "several processes share a database"
+        lan = f"http://{lan_address()}:{self._port}" if wishes.lan else None
+        own = [_listening("127.0.0.1", port, say) for port in wishes.own_ports]
+        logged = [wishes.log or str(wishes.data / f"server-{number}.log") for number in wishes.numbers]
+        common: dict[str, Any] = {"store": wishes.store, "hints": wishes.hints, "lan": lan, "names": wishes.names}
+        common |= {"think": wishes.think, "unavailable": say("serve-no-store", problem="{}")}
+        sockets = [tuple(each.fileno() for each in (self._listening, *own[at : at + 1])) for at in range(wishes.processes)]
+        tasks = [
+            Task(number, log=log, sockets=handles, **common)
+            for number, log, handles in zip(wishes.numbers, logged, sockets, strict=True)
+        ]
+        started = lambda number, process: _write(say("serve-process", number=number, process=str(process)))  # noqa: E731
+        supervisor = Supervisor(tasks, (self._listening, *own), started)
+        with contextlib.ExitStack() as closed:
+            for each in own:
+                closed.enter_context(contextlib.closing(each))
+            try:
+                await supervisor.open()
+            except NotStarted as problem:
+                if supervisor.is_closing:
+                    return
+                raise Unusable(say("serve-no-process")) from problem
+            keeping = asyncio.create_task(supervisor.keep())
+            await self._opened(lan)
+            if await asyncio.to_thread(compile_behind):
+                _write(say("compiling-behind"))
+            await keeping
 
     async def _opened(self, lan: str | None) -> None:
         """The server answers now: say so, open the page, and test it if there is no terminal."""
@@ -235,25 +275,6 @@ class _Opened:
         link = f"http://{address}:{self._port}"
         _write(self._say("serve-lan", link=link))
         return link
-
-
-@contextlib.contextmanager
-def _told_to_close(server: Any, site: Site) -> Iterator[None]:
-    """Ctrl+C, a closed window and SIGTERM stop the server; a second one does not wait for open connections."""
-
-    def close(*_: object) -> None:
-        server.force_exit = bool(server.should_exit)
-        server.should_exit = True
-        site.house.say_goodbye()
-        site.listeners.end_all()
-
-    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), close) for name in names}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
 
 
 def _make_folder(data: Path, say: Speaker) -> None:

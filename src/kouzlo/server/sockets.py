@@ -10,8 +10,9 @@ import asyncio
 import contextlib
 import secrets
 import time
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from kouzlo.core.errors import KouzloError, Refused
@@ -21,8 +22,10 @@ from kouzlo.server.feeds import changes
 from kouzlo.server.gate import address_of
 from kouzlo.server.limits import Limits, TooMany
 from kouzlo.server.listeners import Listener
+from kouzlo.server.sessions import hash_of
 from kouzlo.server.site import site_of
 from kouzlo.server.store import StoreUnavailable
+from kouzlo.server.store.shared import Shared
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Answer, BadCommand, Problem, Write, read_command, write
 
@@ -43,13 +46,47 @@ class Pass(NamedTuple):
     """The session that asked for the ticket: the socket ends with it."""
 
 
-class Tickets:
+class Tickets(Protocol):
     """Tickets that were issued and not used yet."""
+
+    async def give(self, table: str, session: str, seat: Seat | None, line: str = "") -> str:
+        """A new ticket."""
+
+    def withdraw(self, line: str) -> None:
+        """A session has ended: its unused tickets become invalid."""
+
+    async def take(self, ticket: str, table: str) -> Pass | None:
+        """Use a ticket; returns what it is valid for."""
+
+
+class SharedTickets:
+    """Tickets in the store: whoever issues one, any process of the house takes it, once."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
+
+    async def give(self, table: str, session: str, seat: Seat | None, line: str = "") -> str:
+        ticket = secrets.token_urlsafe(24)
+        shown = msgspec.json.encode(Pass(table, session, seat, 0.0, line)).decode()
+        await self._shared.keep_ticket(hash_of(ticket), shown, TICKET_SECONDS)
+        return ticket
+
+    def withdraw(self, line: str) -> None:
+        """Nothing to do: a socket that is opened with a ticket asks the store whether its session goes on."""
+
+    async def take(self, ticket: str, table: str) -> Pass | None:
+        shown = await self._shared.take_ticket(hash_of(ticket))
+        found = None if shown is None else msgspec.json.decode(shown, type=Pass)
+        return found if found is not None and found.table == table else None
+
+
+class OwnTickets:
+    """Tickets in memory, for a house with one process."""
 
     def __init__(self) -> None:
         self._passes: dict[str, Pass] = {}
 
-    def give(self, table: str, session: str, seat: Seat | None, line: str = "") -> str:
+    async def give(self, table: str, session: str, seat: Seat | None, line: str = "") -> str:
         now = time.monotonic()
         if len(self._passes) >= MOST_TICKETS:
             self._passes = {ticket: each for ticket, each in self._passes.items() if each.until > now}
@@ -58,11 +95,9 @@ class Tickets:
         return ticket
 
     def withdraw(self, line: str) -> None:
-        """A session has ended: its unused tickets become invalid."""
         self._passes = {ticket: each for ticket, each in self._passes.items() if each.line != line}
 
-    def take(self, ticket: str, table: str) -> Pass | None:
-        """Use a ticket; returns what it is valid for."""
+    async def take(self, ticket: str, table: str) -> Pass | None:
         found = self._passes.pop(ticket, None)
         return found if found is not None and found.table == table and found.until > time.monotonic() else None
 
@@ -70,7 +105,11 @@ class Tickets:
 async def play(socket: WebSocket) -> None:
     """One socket: a seat, or a spectator."""
     tickets: Tickets = socket.app.state.tickets
-    shown = tickets.take(socket.query_params.get("ticket", ""), socket.path_params["id"])
+    try:
+        shown = await tickets.take(socket.query_params.get("ticket", ""), socket.path_params["id"])
+    except StoreUnavailable:
+        await socket.close(1011, "the table cannot be read now")
+        return
     if shown is None:
         await socket.close(1008, "a ticket opens a socket once and soon")
         return
@@ -173,7 +212,7 @@ async def _tell(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, l
                 await writer.update()
             if socket.application_state != WebSocketState.CONNECTED:
                 return
-    await socket.close(1008, "this session is over")
+    await socket.close(*((1012, "open it again") if line.is_moved or table.is_closing else (1008, "this session is over")))
 
 
 async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:

@@ -36,7 +36,7 @@ from kouzlo.server.display import Display
 from kouzlo.server.journal import AnyMatch, Journal, Lost
 from kouzlo.server.meters import METERS
 from kouzlo.server.seats import NOT_SEATED, REMATCH, Notes, Seats, known_seats
-from kouzlo.server.store import ChatKept, Conflict, Damaged, MessageRow, SeatRow, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import ChatKept, Conflict, Damaged, MessageRow, SeatRow, Stand, Store, StoreUnavailable, TableFacts
 from kouzlo.server.wire import Answer, ChatShown, Command, Mute, Problem, TableShown, Update, Write
 
 T = TypeVar("T")
@@ -66,9 +66,15 @@ class Table:
         self.is_closing = False
         self.is_gone = False
         """The table was removed while it had a free seat."""
+        self.is_led_elsewhere = False
+        """The last change was made by another process, which also moves the computers."""
+        self.people = 0
+        """Rises with every change of the seats by this process."""
         self.is_counted = False
         """Its result was entered in the ratings."""
         self._store = store
+        self._known = 0
+        """The number of the last change of seats and chat that was read from the store (`Stand.changes`)."""
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
 
@@ -173,10 +179,14 @@ class Table:
 
     async def _restore(self) -> None:
         """Read first, then rebuild without awaiting: if the store cannot be read, the table stays as it was."""
+        stand = (await self._store.stands([self.id])).get(self.id)
+        if stand is None:
+            self.is_gone = True
+            return
         rows = known_seats(await self._store.seats(self.id), self.facts.seats)
         entries, notes, is_whole = await self.journal.stored()
         kept = await self._kept_chat()
-        self.seats.rows = rows
+        self.seats.rows, self._known = rows, stand.changes
         self.notes.begin_again()
         self.chat.begin_again(kept)
         was_coached = any(note.kind == COACH for note in notes)
@@ -188,11 +198,9 @@ class Table:
             return
         luck = self.deal.luck()
         assert luck is not None, "the store keeps the secret of every deal"
-        self.journal.repeat(entries, luck)
+        self.journal.repeat(entries, notes, luck)
         for note in notes:
             self.commands.take_in(note)
-            if note.kind == "end_turn":
-                self.journal.end_turn_again(note.at_seq)
         self._know_messages(kept)
         self.journal.rest()
 
@@ -212,8 +220,13 @@ class Table:
 
     async def _wake(self) -> None:
         """Let luck continue, if all seats are taken; raises StoreUnavailable, and can be repeated."""
-        if not (self.is_open or self.is_over or self.is_damaged):
-            await self.journal.wake()
+        if not (self.is_open or self.is_over or self.is_damaged or self.is_gone):
+            try:
+                await self.journal.wake()
+            except Conflict:  # another process did it
+                await self._restore()
+                if not self.is_gone:
+                    await self.journal.wake()
 
     async def sit(self, row: SeatRow, only_if_free: bool = True) -> Seat:
         """Give a seat to somebody, or confirm the one he has; when the last one is taken, the game begins.  Raises Conflict."""
@@ -227,10 +240,11 @@ class Table:
             if only_if_free and (own := self.seats.of(row.session)):
                 return own[0]
             seat = await self._store.sit(self.id, row, only_if_free)
+            self.seats.rows = known_seats(await self._store.seats(self.id), self.facts.seats)
             if seat != row.seat:
-                self.seats.rows = known_seats(await self._store.seats(self.id), self.facts.seats)
                 return seat
-            self.seats.sit(row)
+            self.seats.sit(self.seats[seat])
+            self.people += 1
             if was_open and not self.is_open:
                 with contextlib.suppress(StoreUnavailable):  # the seat is his; the house wakes the table later
                     await self._begin()
@@ -263,7 +277,9 @@ class Table:
         async with self._lock:
             if not self.is_open:
                 return False
-            await self._store.forget(self.id)
+            if not await self._store.take_away(self.id):
+                await self._catch_up()  # another process has just seated somebody
+                return False
             self.is_gone = True
         self.dismiss()
         return True
@@ -271,12 +287,67 @@ class Table:
     async def look_again(self) -> None:
         """Reload the seats: somebody has got an account, or has deleted it."""
         async with self._lock:
-            with contextlib.suppress(Damaged):  # what is in memory was intact when it was read
-                facts, rows = await self._store.facts(self.id), await self._store.seats(self.id)
-                if facts is not None:
-                    self.journal.facts, self.seats.rows = facts, known_seats(rows, self.facts.seats)
-            self.chat.has_changed(is_shorter=True)  # what he wrote may be gone with him
+            await self._look_at_people()
+            self.people += 1
         self._tell()
+
+    async def _look_at_people(self) -> None:
+        with contextlib.suppress(Damaged):  # what is in memory was intact when it was read
+            facts, rows = await self._store.facts(self.id), await self._store.seats(self.id)
+            if facts is not None:
+                self.journal.facts, self.seats.rows = facts, known_seats(rows, self.facts.seats)
+        self.chat.has_changed(is_shorter=True)  # what he wrote may be gone with him
+
+    # What other processes do
+
+    async def catch_up(self, stand: Stand | None = None) -> None:
+        """Read what other processes have written; `stand` is how far the table is, if that is known.
+
+        Raises StoreUnavailable.  A table that another process removed is gone afterwards.
+        """
+        async with self._lock:
+            has_changed = not self.is_gone and await self._catch_up(stand)
+        if self.is_gone:
+            self.dismiss()
+        elif has_changed:
+            self._tell(is_ours=False)
+
+    def stand(self, seq: int, notes: int) -> Stand:
+        """How far the table is, if it has so many entries and notes and nothing else has changed."""
+        return Stand(seq, notes, self._known)
+
+    def is_at(self, stand: Stand) -> bool:
+        """Whether everything up to there is known."""
+        return self.seq >= stand.seq and self.notes.count >= stand.notes and self._known >= stand.changes
+
+    async def _catch_up(self, stand: Stand | None = None) -> bool:
+        """Whether there was anything that was not known yet."""
+        if stand is None:
+            stand = (await self._store.stands([self.id])).get(self.id)
+        if stand is None:
+            self.is_gone = True
+            return True
+        if self.is_at(stand):
+            return False
+        if self.is_open or self.is_damaged:
+            await self._restore()
+            return True
+        if self._known < stand.changes:
+            await self._look_at_people()
+            kept = await self._kept_chat()
+            self.chat.begin_again(kept)
+            self._know_messages(kept)
+            self._known = stand.changes
+        try:
+            entries = await self._store.entries(self.id, self.seq) if self.seq < stand.seq else ()
+            notes = await self._store.notes(self.id, self.notes.count) if self.notes.count < stand.notes else ()
+            self.journal.catch_up(entries, notes)
+        except (Lost, Damaged):
+            await self._restore()  # finds what is damaged
+            return True
+        for note in notes:
+            self.commands.take_in(note)
+        return True
 
     async def leave(self, seat: Seat) -> None:
         """A player deletes his account or session during the game."""
@@ -402,6 +473,10 @@ class Table:
             self._look(seat)
             before = self.match.seq
             cid = f"{seat}:{command.cid}"
+            if self.seq < getattr(command, "seq", 0):  # the client has seen more, by another process
+                with contextlib.suppress(StoreUnavailable):
+                    if await self._catch_up():
+                        self._tell(is_ours=False)
             if cid in self.journal.answered:
                 return self._answer(command, self.journal.answered[cid], None)
             try:
@@ -418,8 +493,9 @@ class Table:
                 return self._answer(command, before, Problem(refused.code, str(refused), refused.rule))
             except (Conflict, StoreUnavailable) as problem:
                 with contextlib.suppress(StoreUnavailable):
-                    await self._restore()
-                    self._tell()
+                    if not (isinstance(problem, Conflict) and await self._catch_up()):
+                        await self._restore()
+                    self._tell(is_ours=not isinstance(problem, Conflict))
                 if cid not in self.journal.answered:  # otherwise it was written after all, and the store could not report it
                     code = "damaged" if self.is_damaged else "stale" if isinstance(problem, Conflict) else "unavailable"
                     return self._answer(command, self.match.seq, Problem(code, PROBLEMS[code]))
@@ -429,11 +505,13 @@ class Table:
         return answer
 
     async def _leave_or_learn(self, seat: Seat, how: str) -> None:
-        """Remove a player; if the game has ended already, for instance by another process, load that."""
+        """Remove a player; if another process did so first, or if he has moved there meanwhile, load that."""
         try:
             await self.commands.leave(seat, how)
+            self.people += 1
         except Conflict:
-            await self._restore()
+            if not await self._catch_up():
+                await self._restore()
 
     async def check_time(self) -> None:
         """Remove players who have run out of time."""
@@ -449,7 +527,7 @@ class Table:
         fallen = () if self.is_open or self.is_over or self.is_damaged else self.clock.fallen(clock.now())
         persons = [seat for seat in fallen if seat in self.seats.persons]
         for seat in persons:
-            if not self.is_over:
+            if not self.is_over and seat in self.seats.persons and seat in self.clock.fallen(clock.now()):
                 await self._leave_or_learn(seat, "time")
         return bool(persons)
 
@@ -481,7 +559,7 @@ class Table:
         return lambda: self._watchers.remove(watcher)
 
     def dismiss(self) -> None:
-        """The server closes: end all waiting for news."""
+        """The server closes, or the table is gone: end all waiting for news."""
         self.is_closing = True
         self._tell()
 
@@ -489,7 +567,8 @@ class Table:
         """Whether anybody else watches."""
         return any(each != watcher for each in self._watchers)
 
-    def _tell(self, only_seats: bool = False) -> None:
+    def _tell(self, only_seats: bool = False, is_ours: bool = True) -> None:
+        self.is_led_elsewhere = not is_ours
         self.changes += not only_seats
         for watcher in tuple(self._watchers):
             watcher(self)

@@ -8,8 +8,8 @@ its chat (`chats.py`), which is no part of the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -28,6 +28,7 @@ __all__ = [
     "SeatRow",
     "SessionRow",
     "Settings",
+    "Stand",
     "Store",
     "StoreUnavailable",
     "TableFacts",
@@ -122,6 +123,14 @@ class TableLine(msgspec.Struct, frozen=True):
     finished: bool
 
 
+class Stand(NamedTuple):
+    """How far a table is: its last entry, its last note, and a number that rises with every other change."""
+
+    seq: int
+    notes: int
+    changes: int
+
+
 class Store(People, Chats, Protocol):
     """A durable store; all implementations pass one suite of contract tests.
 
@@ -140,11 +149,21 @@ class Store(People, Chats, Protocol):
         Raises Conflict if a number is taken, or if the game has ended.
         """
 
-    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+    async def note(
+        self,
+        table: str,
+        note: NoteRow,
+        finished: bool = False,
+        only_one: bool = False,
+        only_now: bool = False,
+        sits: SeatRow | None = None,
+    ) -> int:
         """Append a note to a table's notes, durable on return; returns its number.
 
         A game ends once: with `finished` raises Conflict if it has ended already.
         With `only_one` raises Conflict if there is a note of this kind already.
+        With `only_now` raises Conflict if the log has grown since `at_seq`, or if the game has ended.
+        A computer that `sits` takes the seat of a person together with the note; raises Conflict if one took it before.
         A command is noted once: raises Conflict if there is a note with its `cid`.
         """
 
@@ -178,6 +197,12 @@ class Store(People, Chats, Protocol):
 
     async def forget(self, table: str) -> None:
         """Remove a table with everything that belongs to it."""
+
+    async def take_away(self, table: str) -> bool:
+        """Remove a table that has a free seat; False if it has none any more."""
+
+    async def stands(self, tables: Sequence[str]) -> Mapping[str, Stand]:
+        """How far these tables are; those that do not exist are left out."""
 
     async def probe(self) -> None:
         """Make a test write; raises StoreUnavailable if the store cannot write now."""

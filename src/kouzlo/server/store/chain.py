@@ -56,15 +56,15 @@ def seal(packed: bytes) -> bytes:
     return hashlib.blake2b(packed, digest_size=32, person=b"kouzlo-facts").digest()
 
 
-def whole(before: bytes, rows: Iterable[Any]) -> int:
-    """How many rows from the first one on match their links."""
+def whole(before: bytes, rows: Iterable[Any], known: int = 0) -> int:
+    """How many rows from the first one on match their links; `known` rows stand before them."""
     count = 0
     for row in rows:
         try:
             before = note_link(before, row) if isinstance(row, NoteRow) else entry_link(before, row)
         except (TypeError, ValueError):
             break  # a column holds something that we never write
-        if row.link != before or count + 1 != (row.number if isinstance(row, NoteRow) else row.seq):
+        if row.link != before or known + count + 1 != (row.number if isinstance(row, NoteRow) else row.seq):
             break
         count += 1
     return count

@@ -9,7 +9,7 @@ import msgspec
 from kouzlo.core.move import Seat
 from kouzlo.server.store import Conflict
 from kouzlo.server.store.chats import MESSAGES_KEPT, ChatKept, MessageRow
-from kouzlo.server.store.database import Database, Rows, insert_into, put_into
+from kouzlo.server.store.database import TOUCH, Database, Rows, insert_into, put_into
 
 CREATE_CHATS = """
     CREATE TABLE messages (
@@ -46,6 +46,7 @@ class ChatRows(Rows):
             row = (table, last + 1, message.seat, message.holder, message.text, message.cid, message.at)
             db.execute(INSERT_MESSAGE, row)
             db.execute("DELETE FROM messages WHERE at_table = ? AND number <= ?", (table, last + 1 - MESSAGES_KEPT))
+            db.execute(f"{TOUCH} id = ?", (table,))
             return int(last) + 1
 
         return await self._write(write, of=table)
@@ -54,7 +55,11 @@ class ChatRows(Rows):
         return [MessageRow(*row) for row in await self._read(SELECT_MESSAGES, table, after)]
 
     async def unsay(self, table: str) -> None:
-        await self._write(lambda db: db.execute(f"{UNSAY} at_table = ?", (table,)) and None, of=table)
+        def write(db: Database) -> None:
+            db.execute(f"{UNSAY} at_table = ?", (table,))
+            db.execute(f"{TOUCH} id = ?", (table,))
+
+        await self._write(write, of=table)
 
     async def deleted(self, tables: Sequence[str]) -> Mapping[str, int]:
         found = await self._read(COUNT_DELETED, msgspec.json.encode(tables).decode())
@@ -62,7 +67,12 @@ class ChatRows(Rows):
 
     async def mute(self, table: str, seat: Seat, other: Seat, is_muted: bool) -> None:
         change = PUT_MUTE if is_muted else "DELETE FROM mutes WHERE (at_table, seat, other) = (?, ?, ?)"
-        await self._write(lambda db: db.execute(change, (table, seat, other)) and None)
+
+        def write(db: Database) -> None:
+            db.execute(change, (table, seat, other))
+            db.execute(f"{TOUCH} id = ?", (table,))
+
+        await self._write(write, of=table)
 
     async def chat(self, table: str) -> ChatKept:
         mutes = await self._read("SELECT seat, other FROM mutes WHERE at_table = ? ORDER BY seat, other", table)

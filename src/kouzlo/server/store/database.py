@@ -59,7 +59,7 @@ class Columns(NamedTuple):
 
 
 TABLES = {
-    "tables": Columns(("id", "game", "created", "finished", "facts", "listed", "seal")),
+    "tables": Columns(("id", "game", "created", "finished", "facts", "listed", "seal", "changes")),
     "entries": Columns(("at_table", "seq", "seat", "text", "cid", "at", "link"), 2),
     "seats": Columns(("at_table", "seat", "kind", "name", "session", "level", "adds", "account"), 2),
     "notes": Columns(("at_table", "number", "at_seq", "seat", "kind", "text", "cid", "at", "link"), 2),
@@ -74,6 +74,11 @@ TABLES = {
 }
 """All tables of a store but the one that is only written for a test; a table stands after those that it refers to."""
 ROOM = Columns(("id", "bytes"))
+
+TOUCH = "UPDATE tables SET changes = changes + 1 WHERE"
+"""The beginning of: something about these tables has changed that is neither an entry nor a note."""
+NOW = "unixepoch('subsec')"
+"""The time by the store's clock, which all processes of a house share."""
 
 YES_NO = frozenset({"finished", "listed"})
 """Columns that are 0 or 1 in SQLite and boolean in PostgreSQL."""

@@ -22,6 +22,7 @@ WORDS = (
     (r"x''", "''"),
     (r"\buser\b", '"user"'),
     (r"\bBEGIN IMMEDIATE\b", "BEGIN"),
+    (r"unixepoch\('subsec'\)", "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"),
     (r"\bjson_each\((\?\d*)\)", r"json_array_elements_text(CAST(\1 AS json)) AS value"),
 )
 

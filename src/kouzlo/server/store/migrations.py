@@ -12,6 +12,7 @@ from kouzlo.server.store.chat_rows import CREATE_CHATS
 from kouzlo.server.store.database import Database
 from kouzlo.server.store.link_backfill import link_all
 from kouzlo.server.store.people_rows import take_skeletons
+from kouzlo.server.store.shared_rows import CREATE_SHARED
 
 Migration = str | Callable[[Database], None]
 
@@ -74,6 +75,7 @@ MIGRATIONS: tuple[Migration, ...] = (
     link_all,
     take_skeletons,
     CREATE_CHATS,
+    CREATE_SHARED,
 )
 """Numbered by their position; a store of a newer version is refused."""
 

@@ -10,7 +10,7 @@ import msgspec
 from kouzlo.server.names import skeleton
 from kouzlo.server.store.chain import seal
 from kouzlo.server.store.chat_rows import forget_words_of
-from kouzlo.server.store.database import PEOPLE, Database, Rows, insert_into, put_into
+from kouzlo.server.store.database import PEOPLE, TOUCH, Database, Rows, insert_into, put_into
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 INSERT_USER, INSERT_RESULT, INSERT_PLACE = insert_into("users"), insert_into("results"), insert_into("result_seats")
@@ -20,6 +20,7 @@ OTHERS = """
     SELECT id, facts, seal FROM tables WHERE NOT finished AND id IN (SELECT at_table FROM seats WHERE kind = 'open')
 """
 
+TOUCH_OF = f"{TOUCH} id IN (SELECT at_table FROM seats WHERE session = ?1 OR account = ?1)"  # noqa: S608  # our own words
 ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE token_hash = value)"
 
 
@@ -88,6 +89,7 @@ class PeopleRows(Rows):
                 (user, guest),
             )
             db.execute("UPDATE seats SET name = ? WHERE session = ? AND kind = 'person'", (name, guest))
+            db.execute(TOUCH_OF, (guest,))
             db.execute("UPDATE seats SET session = ? WHERE session = ?", (user, guest))
             db.execute("UPDATE messages SET holder = ? WHERE holder = ?", (user, guest))
             _rehost(db, guest, user)
@@ -96,6 +98,7 @@ class PeopleRows(Rows):
 
     async def remove_holder(self, id: str, ghost: str) -> None:
         def write(db: Database) -> None:
+            db.execute(TOUCH_OF, (id,))
             db.execute("UPDATE seats SET name = '', session = NULL, account = NULL WHERE session = ?1 OR account = ?1", (id,))
             db.execute("UPDATE result_seats SET player = ? WHERE player = ?", (ghost, id))
             db.execute("DELETE FROM ratings WHERE player = ?", (id,))

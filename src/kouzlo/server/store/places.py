@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kouzlo.server.store import Store
 from kouzlo.server.store.sqlite import SQLiteStore
+
+if TYPE_CHECKING:
+    from kouzlo.server.store.postgres import PostgresStore
 
 FILE = "tables.sqlite"
 """The data file in its folder."""
@@ -14,13 +17,13 @@ Place = Path | str
 """A folder, or `postgresql://…`."""
 
 
-def open_store(place: Place, alone: bool = False) -> Store:
+def open_store(place: Place, serves: bool = False) -> SQLiteStore | PostgresStore:
     """Open a store; raises StoreUnavailable, or ModuleNotFoundError without the extra `postgres`.
 
-    With `alone` no other server may use the database; of a folder that is decided by its lock.
+    With `serves` nobody may move the data of the database meanwhile; of a folder that is decided by its lock.
     """
     if isinstance(place, Path):
         return SQLiteStore(place / FILE)
     from kouzlo.server.store.postgres import PostgresStore
 
-    return PostgresStore(place, alone)
+    return PostgresStore(place, serves)

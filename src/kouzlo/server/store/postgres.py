@@ -24,6 +24,7 @@ from kouzlo.server.store.group_commit import Answer, GroupCommit, Job, appended
 from kouzlo.server.store.migrations import MIGRATIONS, carried_out
 from kouzlo.server.store.people_rows import PeopleRows
 from kouzlo.server.store.postgres_connection import AGAIN, Connection, Readers, is_gone
+from kouzlo.server.store.shared_rows import SharedRows
 from kouzlo.server.store.table_rows import TableRows
 
 PUT_ROOM = put_into("room", ROOM)
@@ -34,14 +35,14 @@ MIGRATING, OF_PEOPLE, SERVED = 0x6B6F757A, 0x6B6F757B, 0x6B6F757C
 """The numbers of advisory locks: the first letters of our name, and the next ones."""
 
 
-class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows):
+class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows, SharedRows):
     """A store in a database; raises StoreUnavailable if it cannot be used."""
 
-    def __init__(self, url: str, alone: bool = False) -> None:
+    def __init__(self, url: str, serves: bool = False) -> None:
         super().__init__()
         self._url = url
-        self._alone = alone
-        """No other server may use the database."""
+        self._serves = serves
+        """This is one of the processes of a house: nobody may move its data meanwhile."""
         self._writer: Connection | None = None
         self._is_open: Future[None] = Future()
         self._readers = Readers(url)
@@ -87,8 +88,8 @@ class PostgresStore(GroupCommit, TableRows, PeopleRows, ChatRows):
 
     def _opened(self) -> Connection:
         self._writer = Connection(self._url)
-        if self._alone:
-            take_alone(self._writer)
+        if self._serves:
+            hold(self._writer)
         return self._writer
 
     def _tried_together(self, db: Connection, jobs: list[Job]) -> list[Answer]:
@@ -144,18 +145,19 @@ def _tried(db: Connection, job: Job) -> tuple[Any, BaseException | None]:
     return result, problem
 
 
-def take_alone(db: Database, waits: bool = True) -> None:
-    """Hold the database while the connection lasts; raises StoreUnavailable if another server holds it.
-
-    A server that was just killed may hold it until its connection has ended: whoever comes next waits a little.
-    """
-    lock = "pg_advisory_lock" if waits else "pg_try_advisory_lock"
+def hold(db: Database) -> None:
+    """Hold the database together with other servers while the connection lasts; raises StoreUnavailable while it is moved."""
     try:
-        ((taken,),) = db.execute(f"SELECT {lock}(?, hashtext(current_schema()))", (SERVED,))
-    except exceptions.LockNotAvailableError:
-        taken = False
-    if taken is False:
-        raise StoreUnavailable("another server uses this database")
+        db.execute("SELECT pg_advisory_lock_shared(?, hashtext(current_schema()))", (SERVED,))
+    except exceptions.LockNotAvailableError as error:
+        raise StoreUnavailable("this database is being moved") from error
+
+
+def take_alone(db: Database) -> None:
+    """Hold the database alone while the connection lasts; raises StoreUnavailable if a server uses it."""
+    ((taken,),) = db.execute("SELECT pg_try_advisory_lock(?, hashtext(current_schema()))", (SERVED,))
+    if not taken:
+        raise StoreUnavailable("a server uses this database")
 
 
 # Formats

@@ -20,6 +20,7 @@ from kouzlo.server.store.group_commit import Answer, GroupCommit, Job, appended
 from kouzlo.server.store.link_backfill import SPOILED
 from kouzlo.server.store.migrations import MIGRATIONS, carried_out
 from kouzlo.server.store.people_rows import ENDED, PeopleRows
+from kouzlo.server.store.shared_rows import SharedRows
 from kouzlo.server.store.table_rows import TableRows
 
 VFS: str | None = None
@@ -34,7 +35,7 @@ TEST_WRITE = 64 * 1024
 MOST_WRITES = 64
 
 
-class SQLiteStore(GroupCommit, TableRows, PeopleRows, ChatRows):
+class SQLiteStore(GroupCommit, TableRows, PeopleRows, ChatRows, SharedRows):
     """The default store: a file, no configuration."""
 
     def __init__(self, path: Path | str) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from kouzlo.core.move import Seat
-from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, TableFacts, TableLine
+from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, Stand, TableFacts, TableLine
 from kouzlo.server.store.chain import first_link, note_link, seal
-from kouzlo.server.store.database import Append, Database, Rows, in_parts, insert_into, put_into
+from kouzlo.server.store.database import TOUCH, Append, Database, Rows, in_parts, insert_into, put_into
 from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, is_listed
 
 T = TypeVar("T")
@@ -22,6 +22,14 @@ INSERT_TABLE, INSERT_SEAT = insert_into("tables"), insert_into("seats")
 INSERT_ENTRY, INSERT_NOTE = insert_into("entries"), insert_into("notes")
 PUT_SEAT = put_into("seats")
 NOTED = "SELECT 1 FROM notes WHERE at_table = ? AND cid = ?"
+STANDS = """
+    SELECT id, (SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = id),
+    (SELECT coalesce(max(number), 0) FROM notes WHERE at_table = id), changes
+    FROM tables WHERE id IN (SELECT value FROM json_each(?))
+"""
+TAKE_AWAY = """
+    DELETE FROM tables WHERE id = ? AND EXISTS (SELECT 1 FROM seats WHERE at_table = id AND kind = 'open') RETURNING id
+"""
 
 LAST = """
     CASE WHEN (SELECT finished FROM tables WHERE id = asked.column1) THEN -1
@@ -54,8 +62,18 @@ class TableRows(Rows):
 
         await self._write(write, table, None if finished else _append(table, entries))
 
-    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+    async def note(
+        self,
+        table: str,
+        note: NoteRow,
+        finished: bool = False,
+        only_one: bool = False,
+        only_now: bool = False,
+        sits: SeatRow | None = None,
+    ) -> int:
         def write(db: Database) -> int:
+            if only_now and last_entries(db, [table]) != {table: note.at_seq}:
+                raise Conflict(f"somebody has moved at table {table} since entry {note.at_seq}")
             there = "SELECT count(*) FROM notes WHERE at_table = ? AND kind = ?"
             if only_one and next(db.execute(there, (table, note.kind)))[0]:
                 raise Conflict(f"table {table} has a note {note.kind!r} already")
@@ -63,6 +81,8 @@ class TableRows(Rows):
                 raise Conflict(f"table {table} has the command {note.cid} already")
             if finished:
                 _end(db, table)
+            if sits is not None:
+                _replace(db, table, sits)
             told = list(db.execute("SELECT number, link FROM notes WHERE at_table = ? ORDER BY number DESC LIMIT 1", (table,)))
             last, before = told[0] if told else (0, first_link(table))
             row = msgspec.structs.replace(note, number=last + 1)
@@ -103,6 +123,7 @@ class TableRows(Rows):
             if not found or (only_if_free and found[0] != OPEN):
                 raise Conflict(f"seat {seat.seat} of table {table} is not free")
             db.execute(PUT_SEAT, seat_values(table, seat))
+            db.execute(f"{TOUCH} id = ?", (table,))
             return seat.seat
 
         return await self._write(write, of=table)
@@ -136,6 +157,13 @@ class TableRows(Rows):
     async def forget(self, table: str) -> None:
         await self._write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (table,)) and None, of=table)
 
+    async def take_away(self, table: str) -> bool:
+        return await self._write(lambda db: bool(list(db.execute(TAKE_AWAY, (table,)))), of=table)
+
+    async def stands(self, tables: Sequence[str]) -> Mapping[str, Stand]:
+        rows = await self._read(STANDS, msgspec.json.encode(tables).decode())
+        return {id: Stand(*numbers) for id, *numbers in rows}
+
 
 def _append(table: str, entries: Sequence[EntryRow]) -> Append | None:
     """The append of consecutive entries; None if they are not consecutive, or if there are none."""
@@ -167,6 +195,14 @@ def _end(db: Database, table: str) -> None:
         raise Conflict(f"the game at table {table} has ended already, or there is no such table")
 
 
+def _replace(db: Database, table: str, computer: SeatRow) -> None:
+    """Give a person's seat to a computer; raises Conflict if it has one already."""
+    if not list(db.execute("SELECT 1 FROM seats WHERE (at_table, seat) = (?, ?) AND kind <> 'bot'", (table, computer.seat))):
+        raise Conflict(f"seat {computer.seat} of table {table} has a computer already")
+    db.execute(PUT_SEAT, seat_values(table, computer))
+    db.execute(f"{TOUCH} id = ?", (table,))
+
+
 def unpacked(packed: bytes, kept: bytes) -> TableFacts:
     try:
         if seal(packed) == kept:
@@ -178,7 +214,7 @@ def unpacked(packed: bytes, kept: bytes) -> TableFacts:
 
 def table_values(facts: TableFacts, finished: bool = False) -> tuple[Any, ...]:
     packed = msgspec.msgpack.encode({**msgspec.structs.asdict(facts), "settings": facts.settings.stored()})
-    return (facts.id, facts.game, facts.created, finished, packed, is_listed(packed), seal(packed))
+    return (facts.id, facts.game, facts.created, finished, packed, is_listed(packed), seal(packed), 0)
 
 
 def entry_values(table: str, entry: EntryRow) -> tuple[Any, ...]:

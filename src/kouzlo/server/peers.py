@@ -1,0 +1,369 @@
+"""The other processes of a house: what this one tells them, what it hears, and how both are made up for.
+
+    a change here ─► hint to all ─► a table in memory there reads what is new in the store
+    every few seconds: are my tables as the store has them?  Was a computer's move left undone?  Who is where?
+
+Hints only shorten the wait (`hints/`).  Nothing here decides anything: what counts is what the store took first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kouzlo.core.errors import KouzloError
+from kouzlo.server import clock, form_tokens
+from kouzlo.server.hints import Hints
+from kouzlo.server.listeners import Listeners
+from kouzlo.server.seats import ABSENT_AFTER
+from kouzlo.server.store import Damaged, Stand, StoreUnavailable
+from kouzlo.server.store.shared import Shared
+from kouzlo.server.table import Table
+
+if TYPE_CHECKING:
+    from kouzlo.server.house import House
+
+log = logging.getLogger("kouzlo.server")
+
+BEAT = 2.0
+"""The interval at which a process reports that it runs."""
+BEATS = 2
+"""Every so many beats everything is compared with the store: screens are stale for at most this long and a read."""
+LOOK, LOOK_PATIENCE, CUT = 1.0, 2.0, 4.0
+"""The store is read every second, and has two for it; a process that cannot read for four sends its clients away."""
+LEASE = 8.0
+"""Seconds that a computer's table is kept from other processes; prolonged while it thinks."""
+AT_ONCE = 500
+"""Tables that are asked about in one query."""
+MOST_WORDS = 60
+"""Changes in one hint: PostgreSQL takes messages of 8,000 bytes."""
+SEEN_EVERY = 60.0
+"""The interval at which a request without a connection is reported again."""
+A_DAY = 86_400.0
+MOST_ENDED = 1000
+
+Word = tuple[Any, ...]
+"""What a hint says of one thing; the first part is its kind."""
+
+
+class Peers:
+    """The process among its peers; `hints_on` opens the channel of a given name."""
+
+    def __init__(self, shared: Shared, hints_on: Callable[[str], Hints]) -> None:
+        self.shared = shared
+        self.id = secrets.token_hex(8)
+        self._hints_on = hints_on
+        self._to_say: dict[Word, None] = {}
+        self._has_to_say = asyncio.Event()
+        self._told: dict[str, tuple[int, int, int]] = {}
+        """What the others were told of each table, or told us."""
+        self._behind: dict[str, asyncio.Task[None]] = {}
+        self._further: dict[str, Stand | None] = {}
+        self._unknown: set[str] = set()
+        self._leases: set[str] = set()
+        self._stuck: dict[str, int] = {}
+        self._running: dict[str, str] = {}
+        self._looked: dict[tuple[str, str], float] = {}
+        self._ended: dict[str, None] = {}
+        """Sessions whose end is known to the others."""
+        self._tasks: list[asyncio.Task[None]] = []
+        self._works: set[asyncio.Task[None]] = set()
+        self._poll_now = asyncio.Event()
+        self.is_cut = False
+        """The store could not be read for some time: clients are sent to another process."""
+
+    # Beginning and end
+
+    async def begin(self, house: House, listeners: Listeners) -> None:
+        """Join the house; raises StoreUnavailable."""
+        self._house, self._listeners = house, listeners
+        beat = await self.shared.beat(self.id)
+        clock.HOUSE.follow(beat.now, beat.since)
+        form_tokens.use_key(beat.key)
+        self._hints = self._hints_on(f"kouzlo_{beat.key.hex()[:16]}")
+        work = (self._beat(), self._poll(), self._look(), self._say(), self._hints.listen(self._hear, self._poll_now.set))
+        self._tasks = [asyncio.create_task(each) for each in work]
+
+    async def end(self) -> None:
+        """Leave the house: whatever is held is free for the others."""
+        *work, listening = self._tasks
+        await _cancelled(*work, *self._behind.values(), *self._works)
+        with contextlib.suppress(StoreUnavailable, OSError, TimeoutError):
+            await self.shared.leave(self.id)
+            # Whoever takes over does so at once.
+            await self._hints.send(msgspec.json.encode((self.id, [("people",)])).decode())
+        await _cancelled(listening)
+        await self._hints.close()
+
+    def _do(self, work: Coroutine[Any, Any, object]) -> None:
+        """Write something in the background; what cannot be written now is made up for by the next poll, or runs out."""
+
+        async def done() -> None:
+            with contextlib.suppress(StoreUnavailable):
+                await work
+
+        task = asyncio.create_task(done())
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+
+    # What this process tells
+
+    def changed(self, table: Table) -> None:
+        """Something has happened at a table here, or was just read from the store."""
+        people = table.people + table.chat.changes
+        now, before = (table.seq, table.notes.count, people), self._told.get(table.id)
+        self._told[table.id] = now
+        if now != before and not table.is_led_elsewhere:
+            self._tell("table", table.id, table.seq, table.notes.count, before is None or before[2] != people)
+
+    def removed(self, table: str) -> None:
+        """A table was removed here."""
+        self._told.pop(table, None)
+        self._tell("table", table, 0, 0, True)
+
+    def ended(self, session: str) -> None:
+        """A session has ended here, or was found to have ended."""
+        if session not in self._ended:
+            self._end_known(session)
+            self._tell("session", session)
+
+    def _end_known(self, session: str) -> None:
+        if len(self._ended) >= MOST_ENDED:
+            self._ended.clear()
+        self._ended[session] = None
+
+    def look_everywhere(self) -> None:
+        """Somebody's seats have changed at all his tables."""
+        self._tell("people")
+
+    def _tell(self, *word: Any) -> None:
+        self._to_say[word] = None
+        self._has_to_say.set()
+
+    async def _say(self) -> None:
+        """Send what there is to say; what happens meanwhile goes together with the next hint."""
+        while True:
+            await self._has_to_say.wait()
+            self._has_to_say.clear()
+            words = list(self._to_say)
+            self._to_say.clear()
+            for at in range(0, len(words), MOST_WORDS):
+                text = msgspec.json.encode((self.id, words[at : at + MOST_WORDS])).decode()
+                with contextlib.suppress(OSError, TimeoutError):
+                    await self._hints.send(text)
+
+    # What it hears
+
+    def _hear(self, text: str) -> None:
+        try:
+            sender, words = msgspec.json.decode(text, type=tuple[str, list[list[Any]]])
+        except msgspec.MsgspecError:
+            return
+        if sender == self.id:
+            return
+        for word in words:
+            match word:
+                case ["table", str(id), int(seq), int(notes), bool(is_more)]:
+                    self._hear_of(id, seq, notes, is_more)
+                case ["present", str(id)] if id in self._house.in_memory:
+                    self._do(self._look_who_is_here([id]))
+                case ["session", str(session)]:
+                    self._end_known(session)
+                    self._do(self._listeners.look([session]))
+                case ["people"]:
+                    self._poll_now.set()
+
+    def _hear_of(self, id: str, seq: int, notes: int, is_more: bool) -> None:
+        table = self._house.in_memory.get(id)
+        if table is not None:
+            stand = None if is_more else table.stand(seq, notes)
+            if stand is None or not table.is_at(stand):
+                self._catch_up(id, stand)
+        elif self._house.hearing and not self._unknown:
+            self._unknown.add(id)
+            self._do(self._ring())
+        elif self._house.hearing:
+            self._unknown.add(id)
+
+    async def _ring(self) -> None:
+        """Something has happened at tables that are not in memory: whom does it concern?"""
+        tables = list(self._unknown)
+        self._unknown.clear()
+        for holder in await self.shared.concerned(tables, self._house.hearing):
+            self._house.ring(holder)
+
+    def _catch_up(self, id: str, stand: Stand | None) -> None:
+        """Read what is new at a table; hints that come meanwhile are taken together."""
+        if id in self._behind:
+            self._further[id] = stand
+            return
+        self._behind[id] = task = asyncio.create_task(self._caught_up(id, stand))
+        task.add_done_callback(lambda _: self._behind.pop(id, None))
+
+    async def _caught_up(self, id: str, stand: Stand | None) -> None:
+        while (table := self._house.in_memory.get(id)) is not None:
+            with contextlib.suppress(StoreUnavailable, KouzloError):
+                await table.catch_up(stand)
+            if id not in self._further:
+                return
+            stand = self._further.pop(id)
+
+    # What is made up for
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                beat = await self.shared.beat(self.id)
+                if clock.HOUSE.follow(beat.now, beat.since):
+                    for table in self._house.in_memory.values():
+                        table.clock.forgets(beat.since)
+                for id in tuple(self._leases):
+                    if not await self.shared.lease(id, self.id, LEASE):
+                        self._leases.discard(id)
+            except StoreUnavailable:
+                pass
+            except Exception:
+                log.exception("a process could not report")
+
+    async def _poll(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._poll_now.wait(), BEATS * BEAT)
+            self._poll_now.clear()
+            try:
+                await self._compare()
+            except StoreUnavailable:
+                pass
+            except Exception:
+                log.exception("a process could not compare its tables with the store")
+
+    async def _compare(self) -> None:
+        house = self._house
+        ids = list(house.in_memory)
+        for at in range(0, len(ids), AT_ONCE):
+            some = ids[at : at + AT_ONCE]
+            stands = await house.store.stands(some)
+            for id in some:
+                table = house.in_memory.get(id)
+                if table is not None and (id not in stands or not table.is_at(stands[id])):
+                    self._catch_up(id, stands.get(id))
+            await self._look_who_is_here(some)
+        self._look_for_stuck()
+        for id in await self.shared.abandoned():
+            await self._take_over(id)
+        if holders := house.hearing:
+            running = await self.shared.running(holders)
+            for holder, now in running.items():
+                if self._running.get(holder, now) != now:
+                    house.ring(holder)
+            self._running = dict(running)
+        await self.shared.tidy_up()
+        self._told = {id: told for id, told in self._told.items() if id in house.in_memory}
+
+    # Whether the store can be read
+
+    async def _look(self) -> None:
+        """Read something from time to time: whoever cannot must not go on showing what he knows."""
+        loop = asyncio.get_running_loop()
+        read_at = loop.time()
+        while True:
+            await asyncio.sleep(LOOK)
+            with contextlib.suppress(StoreUnavailable, TimeoutError):
+                await asyncio.wait_for(self._house.store.stands(()), LOOK_PATIENCE)
+                read_at = loop.time()
+            was_cut, self.is_cut = self.is_cut, loop.time() - read_at > CUT
+            if self.is_cut:
+                self._listeners.move_all()
+            if self.is_cut != was_cut:
+                log.warning("the store %s", "cannot be read" if self.is_cut else "can be read again")
+                self._poll_now.set()
+
+    # Computers
+
+    async def lease(self, table: str) -> bool:
+        """Whether this process may move the computers of a table."""
+        with contextlib.suppress(StoreUnavailable):
+            if await self.shared.lease(table, self.id, LEASE):
+                self._leases.add(table)
+                return True
+        return False
+
+    def release(self, table: str) -> None:
+        """The computers of a table have moved."""
+        if table in self._leases:
+            self._leases.discard(table)
+            self._do(self.shared.release(table, self.id))
+
+    def _look_for_stuck(self) -> None:
+        """Tables here where a computer should have moved since the last comparison: whoever did it may be gone."""
+        tables = self._house.in_memory
+        waiting = {id: table.seq for id, table in tables.items() if table.is_led_elsewhere and table.asked}
+        for id, seq in waiting.items():
+            if self._stuck.get(id) == seq:
+                self._house.drive(tables[id])
+        self._stuck = waiting
+
+    async def _take_over(self, id: str) -> None:
+        """Another process has left a computer's move undone."""
+        if not await self.lease(id):
+            return
+        try:
+            table = await self._house.table(id)
+        except (KouzloError, Damaged):
+            self.release(id)
+            return
+        self._house.drive(table)
+        if not self._house.is_driven(id):
+            self.release(id)
+
+    # Who is where
+
+    def loaded(self, table: Table) -> None:
+        """A table is in memory from now on."""
+        table.seats.presence.on_change = lambda holder: self._comes_or_goes(table, holder)
+        table.seats.presence.on_look = lambda holder: self._looks(table, holder)
+        self._do(self._look_who_is_here([table.id]))
+
+    def _comes_or_goes(self, table: Table, holder: str) -> None:
+        if not table.seats.of(holder):
+            return
+        if table.seats.presence.is_here_by_us(holder):
+            self._do(self._shown(self.shared.show_present(self.id, table.id, holder, A_DAY), table.id))
+        else:
+            self._do(self._shown(self.shared.hide_present(self.id, table.id, holder), table.id))
+
+    async def _shown(self, writing: Coroutine[Any, Any, None], table: str) -> None:
+        await writing
+        self._tell("present", table)
+
+    def _looks(self, table: Table, holder: str) -> None:
+        """A request without a connection: he counts as present for some minutes."""
+        now, key = time.monotonic(), (table.id, holder)
+        if holder and now - self._looked.get(key, -SEEN_EVERY) >= SEEN_EVERY and not table.seats.presence.is_here_by_us(holder):
+            self._looked = {each: at for each, at in self._looked.items() if now - at < SEEN_EVERY} | {key: now}
+            self._do(self._shown(self.shared.show_present(self.id, table.id, holder, ABSENT_AFTER), table.id))
+
+    async def _look_who_is_here(self, ids: Iterable[str]) -> None:
+        asked = list(ids)
+        found: dict[str, set[str]] = {id: set() for id in asked}
+        for id, holder in await self.shared.present(self.id, asked):
+            found[id].add(holder)
+        for id, holders in found.items():
+            if (table := self._house.in_memory.get(id)) is not None:
+                table.seats.presence.is_elsewhere(frozenset(holders))
+                for holder in holders:
+                    table.seats.wait(holder)
+
+
+async def _cancelled(*tasks: asyncio.Task[None]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
