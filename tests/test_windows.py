@@ -21,7 +21,7 @@ from kouzlo.cli import main
 from kouzlo.core import kernel_cache
 from kouzlo.core.errors import is_closed_output
 from kouzlo.engine import process
-from kouzlo.server import admin, review_worker, serve, workers
+from kouzlo.server import admin, assembly, review_worker, serve, workers
 from kouzlo.server.bots import ThreadBots
 from kouzlo.terminal import saves
 from kouzlo.text.catalogue import Catalogue, Speaker
@@ -97,7 +97,7 @@ def test_house_listens_to_the_signals_that_there_are(monkeypatch: pytest.MonkeyP
     """No SIGHUP there; what was set before is set again."""
     monkeypatch.delattr(signal, "SIGHUP")
     before = signal.getsignal(signal.SIGTERM)
-    with serve._told_to_close(types.SimpleNamespace(), types.SimpleNamespace()):  # type: ignore[arg-type]  # never told
+    with assembly.told_to_close(types.SimpleNamespace(), types.SimpleNamespace()):  # type: ignore[arg-type]  # never told
         inside = signal.getsignal(signal.SIGTERM)
 
     assert inside is not before

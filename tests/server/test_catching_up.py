@@ -23,7 +23,7 @@ from tests.server.tables import command_for, facts_of, laid, state_of, windows, 
 TOY = create_toy()
 
 
-LIVE = {"clock": ClockSetting("live", minutes=60, seconds=10)}
+LIVE: dict[str, Any] = {"clock": ClockSetting("live", minutes=60, seconds=10)}
 
 
 async def both(store: MemoryStore, word: str = "t", **settings: Any) -> tuple[Table, Table]:
@@ -267,7 +267,7 @@ def late(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     monkeypatch.setattr(clock.HOUSE, "ahead", clock.HOUSE.ahead + seconds)
 
 
-MINUTE = {"clock": ClockSetting("live", minutes=1, seconds=0)}
+MINUTE: dict[str, Any] = {"clock": ClockSetting("live", minutes=1, seconds=0)}
 
 
 def test_nobody_loses_on_time_who_has_moved_by_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,7 +292,7 @@ def test_end_that_does_not_look_at_the_log_is_caught(monkeypatch: pytest.MonkeyP
     note = MemoryStore.note
 
     async def blind(self: MemoryStore, *arguments: Any) -> int:
-        return await note(self, *arguments[:4])
+        return await note(self, *arguments[:4])  # without `only_now`
 
     monkeypatch.setattr(MemoryStore, "note", blind)
 

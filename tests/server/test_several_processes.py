@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.server import clusters
-from tests.server.serving import PATIENCE, Served, asked, served, wait_until
+from tests.server.serving import Served, asked, served, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="several processes need a Unix system")
 
@@ -26,10 +26,11 @@ def free_ports(count: int) -> int:
     """The first of so many ports in a row that nobody uses."""
     while True:
         with contextlib.ExitStack() as held, contextlib.suppress(OSError):
-            for at in range(count):
-                own = held.enter_context(contextlib.closing(socket.socket()))
-                own.bind(("127.0.0.1", first + at if at else 0))
-                first = own.getsockname()[1] if at == 0 else first
+            own = [held.enter_context(contextlib.closing(socket.socket())) for _ in range(count)]
+            own[0].bind(("127.0.0.1", 0))
+            first = int(own[0].getsockname()[1])
+            for at in range(1, count):
+                own[at].bind(("127.0.0.1", first + at))
             return first
 
 
@@ -127,7 +128,6 @@ def test_killed_parent_takes_its_processes_with_it(tmp_path: Path, url: str) -> 
         house.house.told(signal.SIGKILL)
 
         assert wait_until(lambda: not any(Path(f"/proc/{each}").exists() for each in processes.values()))
-    assert PATIENCE
 
 
 def test_several_processes_need_a_database(tmp_path: Path) -> None:

@@ -202,4 +202,4 @@ def test_what_is_over_is_deleted(store: Any) -> None:
     run(store.tidy_up())
 
     for table in ("tickets", "present", "buckets", "lines", "processes"):
-        assert [(0,)] == [tuple(row) for row in run(store._read(f"SELECT count(*) FROM {table}"))]
+        assert [] == run(store._read(f"SELECT * FROM {table}"))  # noqa: S608  # our own words

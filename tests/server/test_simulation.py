@@ -48,9 +48,9 @@ class FaultyStore(MemoryStore):
         await super().append(table, entries, finished)
         self._may_fail(15)
 
-    async def note(self, table: str, note: NoteRow, finished: bool = False, only_one: bool = False) -> int:
+    async def note(self, table: str, note: NoteRow, *how: Any, **named: Any) -> int:
         self._may_fail(15)
-        number = await super().note(table, note, finished, only_one)
+        number = await super().note(table, note, *how, **named)
         self._may_fail(15)
         return number
 

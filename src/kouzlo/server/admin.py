@@ -128,6 +128,11 @@ def no_address() -> Trouble:
     return Trouble(Sentence("admin-bad-store"))
 
 
+def no_redis() -> Trouble:
+    """What was named as the channel for hints is no address of a Redis."""
+    return Trouble(Sentence("serve-no-hints"))
+
+
 def migrate(place: Place) -> tuple[int, int]:
     """Migrate a database to the format of this version; returns its format before and after."""
     if isinstance(place, Path):

@@ -67,12 +67,12 @@ def uvicorn_for(app: Starlette, is_behind_proxy: bool, backlog: int | None = Non
         settings["backlog"] = backlog
     server = uvicorn.Server(uvicorn.Config(app, **settings))
     # Uvicorn would raise the signal again at its end, before our last message.
-    server.capture_signals = lambda: _told_to_close(server, app.state.site)  # type: ignore[method-assign]
+    server.capture_signals = lambda: told_to_close(server, app.state.site)  # type: ignore[method-assign]
     return server
 
 
 @contextlib.contextmanager
-def _told_to_close(server: Any, site: Site) -> Iterator[None]:
+def told_to_close(server: Any, site: Site) -> Iterator[None]:
     """Ctrl+C, a closed window and SIGTERM stop the server; a second one does not wait for open connections."""
 
     def close(*_: object) -> None:

@@ -36,8 +36,8 @@ BEAT = 2.0
 """The interval at which a process reports that it runs."""
 BEATS = 2
 """Every so many beats everything is compared with the store: screens are stale for at most this long and a read."""
-LOOK, LOOK_PATIENCE, CUT = 1.0, 2.0, 4.0
-"""The store is read every second, and has two for it; a process that cannot read for four sends its clients away."""
+LOOK, LOOK_PATIENCE, CUT = 0.5, 1.0, 3.0
+"""The store is read every half second, and has one for it; a process that cannot read for three sends its clients away."""
 LEASE = 8.0
 """Seconds that a computer's table is kept from other processes; prolonged while it thinks."""
 AT_ONCE = 500
@@ -279,7 +279,7 @@ class Peers:
             with contextlib.suppress(StoreUnavailable, TimeoutError):
                 await asyncio.wait_for(self._house.store.stands(()), LOOK_PATIENCE)
                 read_at = loop.time()
-            was_cut, self.is_cut = self.is_cut, loop.time() - read_at > CUT
+            was_cut, self.is_cut = self.is_cut, loop.time() - read_at >= CUT
             if self.is_cut:
                 self._listeners.move_all()
             if self.is_cut != was_cut:
