@@ -412,7 +412,7 @@ async def with_other_seeds(game: AnyGame, name: str, numbers: range) -> tuple[in
                 await world.open()
                 steps = [await world.plug_in(), await world.looks(), await world.refused([{}])]
                 steps += [await world.others_do(0, "say", phrase="hello"), await Pair._come_back(world)]
-                commitment = world.table.deal.commitment.encode()
+                commitment = world.table.shown().commitment.encode()
                 await world.close()
             assert commitment in steps[1], "the commitment is shown"
             said.append(b"\n".join(steps).replace(commitment, b"<commitment>"))

@@ -8,8 +8,8 @@ from kouzlo.core.sentence import Sentence
 from kouzlo.terminal import keys
 from kouzlo.terminal.keys import Key, key_of
 
-LETTERS = {"one": "bltx", "two": "tqsx"}
-"""Back, leave, table, let go: the two languages disagree about the letter t."""
+LETTERS = {"one": "bltxo", "two": "tqsxo"}
+"""Back, leave, table, let go, on: the two languages disagree about the letter t."""
 
 
 class Letters:
@@ -19,7 +19,7 @@ class Letters:
         self._letters = LETTERS[language]
 
     def say(self, sentence: Sentence) -> str:
-        return self._letters[["key-back", "key-leave", "key-table", "key-let-go"].index(sentence.id)]
+        return self._letters[["key-back", "key-leave", "key-table", "key-let-go", "key-on"].index(sentence.id)]
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])

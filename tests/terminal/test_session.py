@@ -12,6 +12,7 @@ from kouzlo.core.guide import guide_of
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.terminal.console import EndOfInput
+from kouzlo.terminal.screen import Left
 from kouzlo.terminal.session import Chair, Session
 from kouzlo.text.catalogue import Catalogue
 from tests.terminal.stage import TOY, Script, session
@@ -253,3 +254,17 @@ def test_guide_explains_a_first_game_and_lets_go_when_thanked() -> None:
     assert len(said) == len(set(said)) > 4
     assert "All right, no more explanations." == script.shown[thanked + 1]
     assert not [line for line in script.shown[thanked:] if line.startswith("» ")]
+
+
+def test_people_draw_from_the_box_and_correct_what_they_typed() -> None:
+    """A tile by its letter; back over placement and draw, on again, and a save that goes on."""
+    game = create_game("carcassonne")
+    script = Script(["U", "1", "b", "b", "again", "b", "V", "q"])
+    match = Match(game, {}, 2, drawers=(0, 1))
+    played = Session(match, [Chair(), Chair()], script, Catalogue("en", strict=True), Luck(seed_of("box")))
+    with pytest.raises(Left):
+        played.run()
+
+    assert ["draw V"] == [game.write_move(entry.move) for entry in match.played()]
+    assert any(line.startswith("Which tile did player 1 draw?") for line in script.shown), script.text
+    assert "Type again to enter again what was taken back." in script.shown

@@ -47,6 +47,22 @@ web-beyond = { $count ->
    *[other] ještě { $count } možností
 }
 web-text-page = Textová verze
+web-correct = Opravit
+web-corrections = Opravit, co se zadalo
+web-corrections-why = Vyber krok a hra se vrátí před něj. Co se tím vezme zpět, neztratí se: dá se to zadat znovu.
+web-go-on-why = { $count ->
+    [one] Jeden vrácený krok se dá zadat znovu.
+    [few] { $count } vrácené kroky se dají zadat znovu.
+   *[other] { $count } vrácených kroků se dá zadat znovu.
+}
+web-go-on-one = Znovu o krok
+web-go-on-all = { $count ->
+    [few] Znovu všechny { $count }
+   *[other] Znovu všech { $count }
+}
+web-more-phones = Další telefony u stolu
+web-more-phones-how = Kdo otevře odkaz nebo si vyfotí kód, vidí totéž a může zadávat taky.
+web-enter-too = Zadávat taky z tohoto telefonu
 web-more = Další možnosti
 web-clear = Vymazat
 

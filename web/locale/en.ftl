@@ -44,6 +44,18 @@ web-beyond = { $count ->
    *[other] { $count } more choices
 }
 web-text-page = Text version
+web-correct = Correct
+web-corrections = Correct what was entered
+web-corrections-why = Choose a step, and the game goes back to before it. What is taken back that way is not lost: it can be entered again.
+web-go-on-why = { $count ->
+    [one] One step that was taken back can be entered again.
+   *[other] { $count } steps that were taken back can be entered again.
+}
+web-go-on-one = Step on again
+web-go-on-all = All { $count } again
+web-more-phones = More phones at the table
+web-more-phones-how = Whoever opens the link or scans the code sees the same and can enter moves too.
+web-enter-too = Enter moves from this phone too
 web-more = More options
 web-clear = Clear
 

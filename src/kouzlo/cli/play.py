@@ -23,6 +23,7 @@ from kouzlo.terminal.command import Opponent, Section, lang_option, speaker
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--seed", metavar="WORD")
+@click.option("--draws", type=click.Choice(("house", "box")), default="house")
 @click.option("--new", "always_new", is_flag=True)
 @click.option("--guided", is_flag=True)
 @click.option("--coach", is_flag=True)

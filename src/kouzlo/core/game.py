@@ -23,6 +23,7 @@ from kouzlo.core.view import Forecast, Prompt
 __all__ = [
     "Aided",
     "AnyGame",
+    "BoxDrawing",
     "CardSet",
     "Foreseeing",
     "Game",
@@ -201,6 +202,17 @@ class Game(Protocol[S, M]):
 
 
 AnyGame = Game[Any, Any]
+
+
+@runtime_checkable
+class BoxDrawing(Protocol):
+    """A game whose draws everybody sees: people can draw from a real box and say what it was."""
+
+    def drawer(self, s: Any) -> Seat:
+        """Whose draw it is."""
+
+    def draw_prompt(self, s: Any) -> Prompt:
+        """The question what was drawn, with every draw that is possible."""
 
 
 @runtime_checkable

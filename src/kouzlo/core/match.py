@@ -13,7 +13,7 @@ The log only grows: an undo is an entry too, `seq` never decreases, and random n
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar, cast
 
 import msgspec
@@ -21,12 +21,12 @@ import msgspec
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.event import Event
-from kouzlo.core.game import Aided, Game, Listing, Revealing, settle
+from kouzlo.core.game import Aided, BoxDrawing, Game, Listing, Revealing, settle
 from kouzlo.core.log import Log
 from kouzlo.core.move import CHANCE, Move, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.record import Record
-from kouzlo.core.view import View
+from kouzlo.core.view import Prompt, View
 
 __all__ = ["END_TURN", "Entry", "Match", "Played", "TakenBack", "Undone"]
 
@@ -96,6 +96,7 @@ class Position(Generic[S, M]):
 class Match(Generic[S, M]):
     """One game at one table.  With `luck`, draws are made automatically; without, the caller plays them for the seat CHANCE.
 
+    With `drawers`, the draws are made from a real box: these seats say what was drawn, and a view asks them for it.
     With `owners_end_turns`, luck and the next seat wait until the seat that moved says `end_turn`; until then it may undo.
     Without `aids`, views leave out what players could count themselves, if the game distinguishes that.
     Without `anew`, a game that was begun earlier is replayed with the options that it had.
@@ -113,6 +114,7 @@ class Match(Generic[S, M]):
         keeps: int | None = None,
         aids: bool = True,
         anew: bool = True,
+        drawers: Iterable[Seat] = (),
     ) -> None:
         self.game = game
         self.options = settle(game.info, options or {}, seats, anew)
@@ -122,6 +124,7 @@ class Match(Generic[S, M]):
         self.phases: list[str] = []
         """The phase in which each entry of the log was made."""
         self.holder: Seat | None = None
+        self.drawers = tuple(drawers)
         self._journal = journal or (lambda entry: None)
         self._owners_end_turns = owners_end_turns
         self._keeps = keeps
@@ -168,6 +171,18 @@ class Match(Generic[S, M]):
             return turn
         return Turn(tuple(seat for seat in turn.seats if seat not in self._now.envelopes), turn.phase, turn.sealed)
 
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that an answer is expected from: those that decide, or whose draw it is from the box.
+
+        What a computer draws is expected from all people.
+        """
+        turn = self.turn
+        if not (turn.is_chance and self.drawers and isinstance(self.game, BoxDrawing)):
+            return turn.seats
+        drawer = self.game.drawer(self.state)
+        return (drawer,) if drawer in self.drawers else self.drawers
+
     def played(self) -> Sequence[Played]:
         """The entries that count, in order: those that were not undone."""
         return [entry for entry, _ in self._before]
@@ -181,13 +196,19 @@ class Match(Generic[S, M]):
         """Whether a move of this seat would be considered: it has the turn, or an envelope that it may still replace."""
         return self.holder is None and seat in self._now.turn(self.game).seats
 
+    def may_tell_draw(self, seat: Seat | None) -> bool:
+        """Whether something is drawn from the box now, and this seat may say what it is."""
+        return self.holder is None and seat in self.drawers and self._now.turn(self.game).is_chance
+
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take its last move back.
 
         It may while its turn continues, nothing was drawn or decided by others since, and the move cannot have shown it
         anything: it opened no envelopes, and the seat knew the whole state before, or the game's `reveals` says that nothing
-        was revealed.
+        was revealed.  With draws from the box everything can be corrected, by everybody who says what was drawn.
         """
+        if self.drawers:
+            return seat in self.drawers and bool(self._before)
         if not self._before or self._before[-1][0].seat != seat or seat not in self.turn.seats:
             return False
         before, game = self._before[-1][1], self.game
@@ -207,7 +228,11 @@ class Match(Generic[S, M]):
             raise Refused("not_your_turn", f"{_seat_name(seat)} is not asked now")
 
     def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
-        """Play a move; returns the events as the referee sees them, including draws that followed.  Raises Refused."""
+        """Play a move; returns the events as the referee sees them, including draws that followed.  Raises Refused.
+
+        A draw from the box, said by a seat, is a move of CHANCE.
+        """
+        seat = CHANCE if self.may_tell_draw(seat) else seat
         self.check_asked(seat)
         try:
             code = self.game.encode(self.state, seat, move)
@@ -241,13 +266,17 @@ class Match(Generic[S, M]):
     def undo(self, steps: int | None = None) -> tuple[Event, ...]:
         """Take one move back; with luck at the table, everything back to before the last decision of a person.  Raises Refused.
 
-        A replay passes in `steps` how many entries were taken back.
+        A replay passes in `steps` how many entries were taken back.  With draws from the box any number can be: a position
+        that was dropped is played again.
         """
         if steps is None:
             steps = 1
             while self.luck is not None and steps <= len(self._before) and self._before[-steps][0].seat == CHANCE:
                 steps += 1
-        position = self._before[-steps][1] if 0 < steps <= len(self._before) else None
+        is_there = 0 < steps <= len(self._before)
+        position = self._before[-steps][1] if is_there else None
+        if position is None and is_there and self.drawers:
+            position = self._played_again(len(self._before) - steps)
         if position is None:
             raise Refused("no_move", "there is no move to take back")
         entry = Undone(steps)
@@ -261,6 +290,13 @@ class Match(Generic[S, M]):
         self._told.append((self.seq, told))
         self._let_chance_play()
         return (told,)
+
+    def _played_again(self, moves: int) -> Position[S, M]:
+        """The position after the first so many entries that count."""
+        twin: Match[S, M] = Match(self.game, self.options, self.seats, keeps=1, anew=False)
+        for entry, _ in self._before[:moves]:
+            twin.submit(entry.seat, cast(M, entry.move))
+        return twin._now
 
     def keep_positions(self, count: int) -> None:
         """From now on so many positions can be returned to."""
@@ -287,17 +323,22 @@ class Match(Generic[S, M]):
         """What a seat may see now, without events; `table`: one that was rendered for others who see the same."""
         turn, outcome, game = self.turn, self.outcome, self.game
         seen = self.state if game.info.hides_nothing else game.observe(self.state, seat)
-        asked = seat is not None and outcome is None and self.may_move(seat)
         return View(
             seq=self.seq,
             seat=seat,
             phase=turn.phase,
-            waiting_for=turn.seats,
+            waiting_for=self.asked,
             table=self._render(seen, seat) if table is None else table,
-            prompt=game.prompt(seen, seat) if asked and seat is not None else None,
+            prompt=self._prompt(seen, seat) if seat is not None and outcome is None else None,
             events=(),
             outcome=outcome,
         )
+
+    def _prompt(self, seen: S, seat: Seat) -> Prompt | None:
+        """The question to a seat, if it is asked something: its own decision, or what was drawn from the box."""
+        if self.may_tell_draw(seat) and isinstance(self.game, BoxDrawing):
+            return self.game.draw_prompt(seen)
+        return self.game.prompt(seen, seat) if self.may_move(seat) else None
 
     def story(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """The events as the seat may know them; from the beginning, after a game that reveals everything at its end, in full.

@@ -11,7 +11,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,7 +23,7 @@ from kouzlo.core.fairness import Fair, Scripted
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Entry, Match
-from kouzlo.core.move import CHANCE, NotAMove, Turn
+from kouzlo.core.move import CHANCE, NotAMove, Seat, Turn
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.registry import CardText, create_game
 from kouzlo.core.sentence import Sentence, Text, Worded, worded
@@ -82,9 +82,14 @@ def replayed(
     make: Make = PLAIN,
     owners_end_turns: bool = False,
     journal: Callable[[Entry], None] | None = None,
+    drawers: Sequence[Seat] = (),
 ) -> AnyMatch:
-    """The match at the end of its record, ready to continue; raises BadFile with the line and the problem."""
+    """The match at the end of its record, ready to continue; raises BadFile with the line and the problem.
+
+    With `drawers`, these seats go on to say what was drawn from the box.
+    """
     match = _begun(record, game or game_of(record, make), owners_end_turns)
+    match.drawers = tuple(drawers)
     luck = record.deal.luck()
     for step in record.steps:
         _repeat(match, record, step, luck)

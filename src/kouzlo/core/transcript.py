@@ -31,6 +31,8 @@ LONGEST = 1 << 20
 
 NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 HEX = re.compile(r"[0-9a-f]*")
+BY_HAND = {"drawn": "by hand"}
+"""The note in the record of a game whose draws people made from a real box."""
 COACH_NOTE = "coach"
 """The name of the note in the record of a game whose player had a coach."""
 
@@ -61,6 +63,11 @@ class GameRecord(msgspec.Struct, frozen=True):
     is_private: bool
     digest: str
     """The last link of the chain: two records with the same digest are the same."""
+
+    @property
+    def is_drawn_by_hand(self) -> bool:
+        """Whether people made the draws from a real box."""
+        return isinstance(self.deal, Scripted) and BY_HAND.items() <= self.notes.items()
 
     @property
     def is_over(self) -> bool:

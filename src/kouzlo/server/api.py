@@ -19,7 +19,7 @@ from kouzlo.core.card_rooms import PRINTED_CARDS
 from kouzlo.core.editions import table_options
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.extras import has_compiler
-from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.game import AnyGame, BoxDrawing, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.move import Seat
@@ -49,6 +49,7 @@ from kouzlo.server.wire import (
     Answer,
     BadCommand,
     Command,
+    EntryShown,
     HintShown,
     Join,
     Name,
@@ -156,6 +157,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """It can be played as a guided first game."""
     missing_levels: tuple[str, ...]
     """Levels that cannot be chosen here, because they need Numba and it is not installed."""
+    has_box: bool
+    """It can be played with draws from a real box."""
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -259,7 +262,7 @@ async def known(request: Request) -> Visitor:
 async def _at(request: Request) -> tuple[Table, Visitor | None, tuple[Seat, ...]]:
     who = await visitor(request)
     table = await table_for(request, who, request.query_params.get("key", ""))
-    return table, who, table.seats.of(who.id if who else None)
+    return table, who, table.seats.entered_by(who.id if who else None)
 
 
 def check_wire(request: Request) -> None:
@@ -325,7 +328,8 @@ def _game(id: str, language: str, is_compiled: bool) -> GameShown:
     name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
     slow = () if is_compiled or not has_compiler() else SEARCHING
     has_guide, missing = guide_of(game) is not None, missing_levels(game)
-    return GameShown(id, name, about, info.seats, info.rules_version, levels, options, slow, has_guide, missing)
+    has_box = isinstance(game, BoxDrawing)
+    return GameShown(id, name, about, info.seats, info.rules_version, levels, options, slow, has_guide, missing, has_box)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:
@@ -369,15 +373,15 @@ async def place(request: Request) -> Response:
     house, settings = site_of(request).house, table.facts.settings
     key = request.query_params.get("key", "")
     is_host = who is not None and settings.by == who.id
-    hands_out = bool(own) or is_host
+    hands_out, is_box = bool(own) or is_host, bool(settings.box)
     address = f"{base_url(request)}/table/{table.id}?key="
     return reply(
         PlaceShown(
             seats=own,
-            may_join=table.is_open and not own and house.may_join(table, key),
+            may_join=(table.is_open or is_box) and not own and house.may_join(table, key),
             may_close=house.may_close(table, who),
             is_host=is_host,
-            join_link=f"{address}{settings.join}" if table.is_open and hands_out else None,
+            join_link=f"{address}{settings.join}" if (table.is_open or is_box) and hands_out else None,
             watch_link=f"{address}{settings.watch}" if own else None,
             has_draws=table.game.info.draw_by_agreement,
             aids=settings.aids,
@@ -534,6 +538,12 @@ async def again(request: Request) -> Response:
     if table.notes.again is None:
         site_of(request).limits.new_table(who.id, address_of(request.scope))
     return reply(Rematch(await site_of(request).house.deal_again(table, who)))
+
+
+async def entries(request: Request) -> Response:
+    """What was entered at a table with a real box: each entry can be returned to."""
+    table, _, _ = await _at(request)
+    return reply(table.entries())
 
 
 async def record(request: Request) -> Response:
@@ -706,6 +716,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{AT}/ticket", ticket, "A ticket for one socket.", None, TicketShown, ("seat", "key")),
     Endpoint("POST", f"{AT}/rematch", rematch, "The table where those who played play again.", None, Rematch, ("key",)),
     Endpoint("POST", f"{AT}/again", again, "The table where the deal is played again.", None, Rematch, ("key",)),
+    Endpoint("GET", f"{AT}/entries", entries, "What was entered with a real box.", None, tuple[EntryShown, ...], ("key",)),
     Endpoint("GET", f"{AT}/record", record, "The record of a finished game.", None, str, ("key",), "text/plain"),
     Endpoint("GET", f"{AT}/verify", verified, "Play the record again and check it.", None, Verified, ("key",)),
     Endpoint("GET", f"{AT}/steps", steps, "A finished game in words, step by step.", None, FilmShown, ("key",)),

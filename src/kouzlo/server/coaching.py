@@ -43,8 +43,13 @@ class LearnedShown(msgspec.Struct, frozen=True):
 
 
 def may_coach(settings: Settings, seats: Seats) -> bool:
-    """Whether a coach may be on at this table: one person, all others computers, and aids."""
-    return settings.aids and len(seats.persons) == 1 and sum(row.kind == BOT for row in seats) == len(seats) - 1
+    """Whether a coach may be on at this table: one person, all others computers, aids, no real box."""
+    return (
+        settings.aids
+        and not settings.box
+        and len(seats.persons) == 1
+        and sum(row.kind == BOT for row in seats) == len(seats) - 1
+    )
 
 
 def is_coached(settings: Settings, seats: Seats, notes: Notes) -> bool:

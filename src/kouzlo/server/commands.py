@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from kouzlo.core.corrections import go_on
 from kouzlo.core.errors import Refused
 from kouzlo.core.match import Played
 from kouzlo.core.move import NotAMove, Seat, read_move
@@ -22,6 +23,7 @@ from kouzlo.server.wire import (
     EndChat,
     Ended,
     EndTurn,
+    GoOn,
     LetGo,
     Mute,
     Play,
@@ -37,6 +39,9 @@ TALK = Say | Write | Mute | EndChat
 
 BEFORE_THE_GAME = Write | Mute | EndChat
 """Commands that are taken while a seat is free: people who came by the link write to each other in the waiting room."""
+
+CORRECTIONS = Undo | Retry | GoOn
+"""Commands that are taken after the end of a game with draws from the box: the last entry may be wrong too."""
 
 PROBLEMS = {
     "stale": "something has happened since",
@@ -71,9 +76,10 @@ class Commands:
         self.check_whole()
         if self._seats.is_open and not isinstance(command, BEFORE_THE_GAME):
             raise Refused("not_begun", "the table waits for somebody to sit down")
-        if self.is_over and not isinstance(command, TALK):
+        may_correct = isinstance(command, CORRECTIONS) and bool(self._journal.match.drawers) and self._notes.ended is None
+        if self.is_over and not (isinstance(command, TALK) or may_correct):
             raise Refused("over", "the game is over")
-        if isinstance(command, Play | EndTurn | Undo) and self._journal.is_late(seat, command.seq):
+        if isinstance(command, Play | EndTurn | Undo | GoOn) and self._journal.is_late(seat, command.seq):
             raise Refused("stale", PROBLEMS["stale"])
 
     async def carry_out(self, seat: Seat, command: Command, cid: str) -> None:
@@ -118,6 +124,8 @@ class Commands:
                 await self._coach(seat, command.on, cid)
             case Retry():
                 await self._retry(seat, command.at, cid)
+            case GoOn():
+                await self._go_on(command.all, cid)
 
     @property
     def is_coached(self) -> bool:
@@ -131,15 +139,24 @@ class Commands:
             self._journal.coach()
 
     async def _retry(self, seat: Seat, at: int, cid: str) -> None:
-        """Return to before an own move.  Its answers were seen, which is why only a coached table allows it."""
-        if not self.is_coached:
+        """Return to before an own move, or with draws from the box to before any entry.
+
+        Elsewhere the answers to the move were seen, which is why only a coached table allows it.
+        """
+        match = self._journal.match
+        if not self.is_coached and not match.drawers:
             raise Refused("no_coach", "only with the coach a move can be taken back after its answer")
-        log = self._journal.match.log
-        entry = log[at - 1] if 0 < at <= len(log) else None
-        if not isinstance(entry, Played) or entry.seat != seat:
+        entry = match.log[at - 1] if 0 < at <= match.seq else None
+        if not isinstance(entry, Played) or (entry.seat != seat and not match.drawers):
             raise Refused("no_move", "this is no move of yours")
         ahead, fresh = self._journal.ahead()
         ahead.undo(ahead.steps_back_to(at))
+        await self._journal.keep(ahead, fresh, cid)
+
+    async def _go_on(self, all_of_it: bool, cid: str) -> None:
+        ahead, fresh = self._journal.ahead()
+        if not ahead.drawers or not go_on(ahead, only_one=not all_of_it):
+            raise Refused("no_move", "nothing was taken back that could be entered again")
         await self._journal.keep(ahead, fresh, cid)
 
     async def _play(self, seat: Seat, command: Play, cid: str) -> None:
@@ -163,6 +180,8 @@ class Commands:
         substitute = msgspec.structs.replace(self._seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
         await self.note(seat, "replaced", how, cid, only_now=only_now, sits=substitute)
         self._seats.rows[seat] = substitute
+        if self._journal.match.drawers:
+            self._journal.match.drawers = tuple(sorted(self._seats.persons))
 
     async def _agree(self, seat: Seat, cid: str) -> None:
         if not self._journal.game.info.draw_by_agreement:

@@ -11,14 +11,15 @@ from functools import lru_cache
 import msgspec
 
 from kouzlo.core.chance import Luck
+from kouzlo.core.corrections import to_go_on
 from kouzlo.core.editions import shown_options
 from kouzlo.core.errors import Illegal, Refused
-from kouzlo.core.fairness import Fair, Scripted, commitment_to
+from kouzlo.core.fairness import Deal, Scripted, commitment_to
 from kouzlo.core.game import Foreseeing
 from kouzlo.core.guide import Guide, guide_of
 from kouzlo.core.move import NotAMove, Seat, read_move
 from kouzlo.core.replay import write_record
-from kouzlo.core.transcript import COACH_NOTE
+from kouzlo.core.transcript import BY_HAND, COACH_NOTE
 from kouzlo.core.view import Forecast, Told, told
 from kouzlo.server import clock
 from kouzlo.server.coaching import is_coached, may_coach
@@ -89,9 +90,11 @@ def ended_notes(ended: Ended) -> dict[str, str]:
     return {"ended": ended.how, **by, "winners": " ".join(map(str, ended.winners)) or "none"}
 
 
-def record(journal: Journal, deal: Fair, ended: Ended | None, names: Sequence[str]) -> str:
+def record(journal: Journal, deal: Deal, ended: Ended | None, names: Sequence[str]) -> str:
     """The public record of a finished game, including everything that was hidden."""
     notes = {**({} if ended is None else ended_notes(ended)), **({COACH_NOTE: "on"} if journal.was_coached else {})}
+    if journal.facts.settings.box:
+        notes |= BY_HAND
     # A player who branched off another game knew its draws, so nothing can be proven about them.
     return write_record(journal.match, Scripted() if journal.given else deal, names, notes, reveal=True)
 
@@ -101,7 +104,7 @@ class Display:
 
     def __init__(self, journal: Journal, seats: Seats, notes: Notes) -> None:
         self._journal, self._seats, self._notes = journal, seats, notes
-        self._commitment = commitment_to(journal.facts.secret)
+        self._commitment = "" if journal.facts.settings.box else commitment_to(journal.facts.secret)
         self._last_table: tuple[object, TableShown] | None = None
         self._written: dict[Seat | None, tuple[Seen, msgspec.Raw]] = {}
         self._around_written: tuple[TableShown, msgspec.Raw] | None = None
@@ -118,7 +121,8 @@ class Display:
     ) -> Callable[[], Update]:
         """A copy of what a seat is sent now, to be rendered in any thread: a whole log takes milliseconds."""
         match, stands_still = self._journal.match, self._journal.damaged_after is not None
-        is_asked = seat is not None and seat in asked
+        is_asked = seat is not None and (seat in asked or seat in match.drawers)  # corrections wait for nobody
+        may_go_on = len(to_go_on(match)) if seat in match.drawers and not stands_still else 0
         may_undo = is_asked and seat is not None and match.may_undo(seat)
         must_end_turn = is_asked and match.holder == seat
         guide = self._guide(table.is_over, seat)
@@ -128,7 +132,7 @@ class Display:
             hears = None if match.game.info.hides_nothing else seat  # where nothing is hidden, everybody hears the same
             happened = _told(match, hears, min(since, match.seq), match.seq)
             tips = guide.tips(match, seat) if guide is not None and seat is not None else None
-            return Update(view.seq, table, view, happened, may_undo, must_end_turn, tips, chat, muted)
+            return Update(view.seq, table, view, happened, may_undo, must_end_turn, tips, chat, muted, may_go_on)
 
         return rendered
 
@@ -168,7 +172,7 @@ class Display:
             is_over=is_over,
             listed=facts.settings.listed,
             commitment=self._commitment,
-            secret=facts.secret.hex() if is_over else None,
+            secret=facts.secret.hex() if is_over and not facts.settings.box else None,
             ended=notes.ended,
             draw_offers=offers,
             phrases=tuple(notes.phrases),
@@ -176,6 +180,7 @@ class Display:
             may_coach=may_coach(facts.settings, self._seats),
             is_coached=is_coached(facts.settings, self._seats, notes),
             again=notes.again,
+            draws="box" if facts.settings.box else "house",
             is_dealt_again=facts.settings.again_of is not None,
             notes=notes.count,
             begun_from=facts.settings.begun_from,

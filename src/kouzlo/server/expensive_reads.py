@@ -1,6 +1,7 @@
 """Expensive reads: computed in another process, one at a time for each visitor, and cached where they never change.
 
-A finished game never changes, so its record, its proof and its story are made once and then sent as bytes.
+A finished game never changes, so its record, its proof and its story are made once and then sent as bytes; those of a game with
+draws from a real box, which can be corrected, belong to the number of its entries.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def record_answer(request: Request, table: Table, names: tuple[str, ...]) -> Res
 
 def _record(request: Request, table: Table, names: tuple[str, ...]) -> Ready:
     table.check_over()  # regardless of the cache: the table may have been damaged since
-    responses, key = site_of(request).responses, ("record", table.id, names)
+    responses, key = site_of(request).responses, ("record", table.id, table.seq, names)
     return responses.find(key) or responses.keep(key, made_ready(table.record(names).encode(), TEXT))
 
 
@@ -106,16 +107,16 @@ async def proof_answer(request: Request, table: Table, names: tuple[str, ...]) -
 
 
 async def _proof(request: Request, table: Table, names: tuple[str, ...]) -> Ready:
-    return await _kept(request, ProofAsked(record(request, table, names)), ("proof", table.id, names))
+    return await _kept(request, ProofAsked(record(request, table, names)), ("proof", table.id, table.seq, names))
 
 
 async def story_answer(request: Request, table: Table, names: tuple[str, ...]) -> Response:
     """The whole game in words."""
-    found = await _kept(request, StoryAsked(record(request, table, names)), ("story", table.id, names))
+    found = await _kept(request, StoryAsked(record(request, table, names)), ("story", table.id, table.seq, names))
     return respond(found, request.headers)
 
 
 async def step_answer(request: Request, table: Table, names: tuple[str, ...], at: int | None, seat: int | None) -> Response:
     """The table after an entry, as a seat saw it; without a seat, with everything revealed."""
     question = StepAsked(record(request, table, names), at, seat)
-    return respond(await _kept(request, question, ("step", table.id, names, at, seat)), request.headers)
+    return respond(await _kept(request, question, ("step", table.id, table.seq, names, at, seat)), request.headers)

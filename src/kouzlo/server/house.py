@@ -22,7 +22,7 @@ import msgspec
 from kouzlo.core.chance import SEED_BYTES, seed_of
 from kouzlo.core.editions import cards_chosen
 from kouzlo.core.errors import BadOption, KouzloError, Refused
-from kouzlo.core.game import AnyGame, next_game, settle
+from kouzlo.core.game import AnyGame, BoxDrawing, next_game, settle
 from kouzlo.core.guide import guide_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
@@ -75,6 +75,20 @@ class NotAllowed(KouzloError):
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
         self.code = code
+
+
+def box_settings(settings: Settings, game: AnyGame) -> Settings:
+    """The settings of a table whose draws people make from a real box; raises BadOption.
+
+    Everything can be corrected there, so no turn has to be ended, and no stranger sits down from the lobby.
+    """
+    if not isinstance(game, BoxDrawing):
+        problem = "{game} cannot be drawn from a box here: whoever says what was drawn would see what others may not"
+        raise BadOption(worded("bad-option-box", problem, game=game.info.id))
+    if settings.clock.kind != "none" or settings.listed or settings.coach:
+        problem = "a table with a real box has no clock and no coach, and is not in the lobby"
+        raise BadOption(worded("bad-option-box-table", problem))
+    return msgspec.structs.replace(settings, owners_end_turns=False, box=True)
 
 
 def first_game(game: AnyGame, wishes: NewTable) -> NewTable:
@@ -199,6 +213,8 @@ class House:
             by=visitor.id,
             coach=wishes.coach or None,
         )
+        if wishes.draws == "box":
+            settings = box_settings(settings, game)
         if wishes.coach and not may_coach(settings, Seats(seats, lambda _: None)):
             problem = "the coach is for one person against the computer, at a table with hints"
             raise BadOption(worded("bad-option-coach", problem))
@@ -316,6 +332,8 @@ class House:
         if not self.may_join(table, wish.key):
             raise NotAllowed("no_key", "this table is joined by its link")
         table.check_whole()
+        if table.seats.let_in(visitor.id):
+            return table.seats.entered_by(visitor.id)[0]
         name = visitor.name if visitor.user else tidy_name(wish.name) or visitor.name
         if name != visitor.name:
             await self.check_name(name)
@@ -374,7 +392,7 @@ class House:
         asked of chance.  The seed was shown at the end of the game: the new table says so, and it never counts.
         """
         _check_played(table, visitor)
-        if table.facts.settings.begun_from is not None:
+        if table.facts.settings.begun_from is not None or table.facts.settings.box:
             raise NotAllowed("no_deal_again", "a game that was continued from another one has no deal of its own")
         if table.notes.again is not None:
             return table.notes.again
@@ -721,7 +739,7 @@ def _fits(kept: str | None, key: str) -> bool:
 
 def _check_played(table: Table, visitor: Visitor) -> None:
     """Raises NotAllowed or Refused unless the visitor has played here to the end."""
-    if not table.seats.of(visitor.id):
+    if not table.seats.entered_by(visitor.id):
         raise NotAllowed("not_seated", "only those who played can ask for another game")
     if not table.is_over:
         raise NotAllowed("not_over", "the game is not over")

@@ -31,8 +31,10 @@ AnyMatch = Match[Any, Any]
 
 KEPT_POSITIONS = 4
 """Positions kept while a table is replayed; no undo went back further.  A live table keeps fewer."""
-KEPT_FOR_COACH = 64
-"""Positions kept at a table that has or had a coach: a move can be taken back past the answers of the computers."""
+KEPT_LONGER = 64
+"""Positions kept at a table that has or had a coach, where a move can be taken back past the answers of the computers, and at
+one with draws from the box, where everything can be corrected.
+"""
 JUDGED_LATER = 6
 """So many of the last moves of a seat can still be judged."""
 
@@ -51,11 +53,18 @@ class Journal:
         self._luck: Luck | None = None
         self.begin_again((), None)
 
-    def begin_again(self, entries: Sequence[EntryRow], damaged_after: int | None, was_coached: bool = False) -> None:
-        """Reset to the state before the first move; `entries` are those that will be replayed."""
+    def begin_again(
+        self, entries: Sequence[EntryRow], damaged_after: int | None, was_coached: bool = False, drawers: Sequence[Seat] = ()
+    ) -> None:
+        """Reset to the state before the first move; `entries` are those that will be replayed.
+
+        `drawers` say what was drawn from the box, where people draw.
+        """
         facts = self.facts
         self.was_coached = was_coached or facts.settings.coach is not None
         """The table has or had a coach."""
+        self.can_go_back = self.was_coached or bool(facts.settings.box)
+        """Positions are kept for later."""
         self.made: dict[Seat, deque[Made]] = {}
         """The last moves of each seat at a table with a coach, with the states before them."""
         self.match: AnyMatch = Match(
@@ -63,9 +72,10 @@ class Journal:
             facts.options,
             facts.seats,
             owners_end_turns=facts.settings.owners_end_turns,
-            keeps=KEPT_FOR_COACH if self.was_coached else KEPT_POSITIONS,
+            keeps=KEPT_LONGER if self.can_go_back else KEPT_POSITIONS,
             aids=facts.settings.aids,
             anew=False,
+            drawers=drawers,
         )
         self.clock = Clock(facts.settings.clock, facts.seats, facts.created)
         self.damaged_after = damaged_after
@@ -83,7 +93,7 @@ class Journal:
         """The seats that the match waits for."""
         if self.match.outcome is not None or self.damaged_after is not None:
             return ()
-        return tuple(seat for seat in self.match.turn.seats if seat >= 0)
+        return tuple(seat for seat in self.match.asked if seat >= 0)
 
     @property
     def given(self) -> int:
@@ -108,12 +118,14 @@ class Journal:
         made = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
         rows = linked(self._link, made)
         if rows:
-            await self._store.append(self.facts.id, rows, finished=ahead.outcome is not None)
+            # What was drawn from a box can be corrected after the end too.
+            is_final = ahead.outcome is not None and not ahead.drawers
+            await self._store.append(self.facts.id, rows, finished=is_final)
         changed, before = ahead.state is not self.match.state, self.match
         self.match = ahead
         if self.was_coached:
             self._remember(before.seq + 1, fresh[0] if fresh else None, before.state)
-        else:
+        if not self.can_go_back:
             ahead.forget()
         if rows:
             self.last_at = now
@@ -130,8 +142,8 @@ class Journal:
 
     def coach(self) -> None:
         """The coach is turned on: from now on positions are kept."""
-        self.was_coached = True
-        self.match.keep_positions(KEPT_FOR_COACH)
+        self.was_coached = self.can_go_back = True
+        self.match.keep_positions(KEPT_LONGER)
 
     def _remember(self, seq: int, entry: Entry | None, before: Any) -> None:
         """Keep a move for its verdict."""
@@ -148,7 +160,7 @@ class Journal:
 
     async def wake(self) -> None:
         """Let luck continue after a replay, or when the last seat is taken; raises StoreUnavailable, and can be repeated."""
-        if self.match.luck is None:
+        if self.match.luck is None and self._luck is not None:
             ahead, fresh = self.ahead()
             ahead.resume(copy.copy(self._luck))
             await self.keep(ahead, fresh, "")
@@ -164,8 +176,11 @@ class Journal:
         is_whole = has_all and has_all_notes and (kept, noted) == (len(entries), len(notes))
         return entries[:kept], notes[:noted], is_whole
 
-    def repeat(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck) -> None:
-        """Replay up to the first entry that fails: its links may fit, if they were computed from it later."""
+    def repeat(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck | None) -> None:
+        """Replay up to the first entry that fails: its links may fit, if they were computed from it later.
+
+        Without luck the draws are those that people told.
+        """
         self._luck = luck
         try:
             self._repeat_all(entries, notes, luck)
@@ -176,7 +191,8 @@ class Journal:
     def catch_up(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow]) -> None:
         """Play what another process has appended to the log; raises Lost, and then nothing has changed."""
         before, known = self.match, self.match.luck if self.match.luck is not None else self._luck
-        if known is None or whole(self._link, entries, before.seq) != len(entries):
+        is_known = known is not None or bool(before.drawers)  # people draw: there is no luck
+        if not is_known or whole(self._link, entries, before.seq) != len(entries):
             raise Lost(f"table {self.facts.id} does not continue after entry {before.seq}")
         luck = copy.copy(known)
         self.match = before.copy()
@@ -189,12 +205,12 @@ class Journal:
         self._luck = luck
         self._link = entries[-1].link if entries else self._link
         end_turn_if_final(self.match)
-        if not self.was_coached:
+        if not self.can_go_back:
             self.match.forget()
         if not self.match.turn.is_chance:  # otherwise `wake` lets luck continue
             self.match.luck = luck
 
-    def _repeat_all(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck) -> None:
+    def _repeat_all(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck | None) -> None:
         """Replay entries, and the ends of turns between them."""
         ends = {note.at_seq: note.at for note in notes if note.kind == "end_turn"}
         self._end_turn_again(ends)
@@ -208,7 +224,7 @@ class Journal:
                 self.clock.goes_on(row.at, self.asked)
             self._end_turn_again(ends)
 
-    def _repeat(self, row: EntryRow, luck: Luck, cid: str) -> None:
+    def _repeat(self, row: EntryRow, luck: Luck | None, cid: str) -> None:
         before = self.match.state
         try:
             if row.seat is None:
@@ -216,7 +232,7 @@ class Journal:
             else:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
-                if row.seat == CHANCE and row.seq > self.given:
+                if row.seat == CHANCE and luck is not None and row.seq > self.given:
                     self._check_draw(row, luck)
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:
@@ -245,7 +261,7 @@ class Journal:
     def rest(self) -> None:
         """Finish a replay."""
         end_turn_if_final(self.match)
-        if not self.was_coached:
+        if not self.can_go_back:
             self.match.forget()
         self.clock.forgets(clock.open_since())
 

@@ -47,8 +47,12 @@ def known_seats(rows: Sequence[SeatRow], count: int) -> list[SeatRow]:
 class Seats:
     """The seats of a table in their order; `tell` is called with the holder when somebody comes or goes."""
 
-    def __init__(self, rows: Sequence[SeatRow], tell: Callable[[str], None]) -> None:
+    def __init__(self, rows: Sequence[SeatRow], tell: Callable[[str], None], share: bool = False) -> None:
         self.rows = list(rows)
+        self._share = share
+        """People sit around one real table: everybody who is here enters for everybody."""
+        self._let_in: set[str] = set()
+        """Those who came to such a table by its link and have no seat of their own."""
         self.presence = Presence(tell)
         self._loaded = time.monotonic()
         self.looked = [self._loaded] * len(self.rows)
@@ -84,12 +88,23 @@ class Seats:
         """The seats of a session: several, if people share its device."""
         return tuple([row.seat for row in self.rows if session is not None and row.session == session])
 
+    def entered_by(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats for which a session may move: its own, and around a real table those of all people."""
+        own = self.of(session)
+        return tuple(sorted(self.persons)) if self._share and (own or session in self._let_in) else own
+
+    def let_in(self, session: str) -> bool:
+        """Somebody comes to a full table by its link: True if it is a real one, where he can enter what happens too."""
+        if self._share and not self.is_open:
+            self._let_in.add(session)
+        return session in self._let_in
+
     def check(self, seat: Seat | None, session: str | None) -> None:
         """Raises Refused if a session is given and the seat does not belong to it any more; anybody may be a spectator.
 
         This is the only place of that check: before a command is accepted and before anything is shown.
         """
-        if seat is not None and session is not None and self.rows[seat].session != session:
+        if seat is not None and session is not None and seat not in self.entered_by(session):
             raise Refused(NOT_SEATED, "this seat is not yours any more")
 
     def sit(self, row: SeatRow) -> None:

@@ -16,12 +16,14 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeVar
 
 import msgspec
 
 from kouzlo.core.errors import Refused
-from kouzlo.core.fairness import Fair
+from kouzlo.core.fairness import Deal, Fair, Scripted
 from kouzlo.core.game import AnyGame
 from kouzlo.core.match import counting_entries
 from kouzlo.core.move import Seat
@@ -37,7 +39,7 @@ from kouzlo.server.journal import AnyMatch, Journal, Lost
 from kouzlo.server.meters import METERS
 from kouzlo.server.seats import NOT_SEATED, REMATCH, Notes, Seats, known_seats
 from kouzlo.server.store import ChatKept, Conflict, Damaged, MessageRow, SeatRow, Stand, Store, StoreUnavailable, TableFacts
-from kouzlo.server.wire import Answer, ChatShown, Command, Mute, Problem, TableShown, Update, Write
+from kouzlo.server.wire import Answer, ChatShown, Command, EntryShown, Mute, Problem, TableShown, Update, Write
 
 T = TypeVar("T")
 
@@ -55,7 +57,7 @@ class Table:
     def __init__(self, facts: TableFacts, seats: Sequence[SeatRow], store: Store, game: AnyGame) -> None:
         self.game = game
         self.journal = Journal(facts, game, store)
-        self.seats = Seats(seats, self._comes_or_goes)
+        self.seats = Seats(seats, self._comes_or_goes, share=bool(facts.settings.box))
         self.notes = Notes()
         self.chat = Chat(facts, self.seats, self.notes)
         self.commands = Commands(self.journal, self.seats, self.notes, self.chat, store)
@@ -127,8 +129,10 @@ class Table:
         return display.winners(self.match, self.notes.ended)
 
     @property
-    def deal(self) -> Fair:
-        """The source of the draws: the server's secret and the additions of the players."""
+    def deal(self) -> Deal:
+        """The source of the draws: the server's secret and the additions of the players, or a real box."""
+        if self.facts.settings.box:
+            return Scripted()
         again = self.facts.settings.again_of is not None
         return Fair.of(self.facts.secret, tuple(seat.adds for seat in self.seats), again)
 
@@ -142,9 +146,12 @@ class Table:
         return any(holder in (row.session, row.account) for row in self.seats) or self.facts.settings.by == holder
 
     def check_over(self) -> None:
-        """Raises Refused before the end, since a record shows everything hidden, and if the stored data is damaged."""
+        """Raises Refused before the end, since a record shows everything hidden, and if the stored data is damaged.
+
+        Where people draw from a real box nothing is hidden, and they look back while they play.
+        """
         self.check_whole()
-        if not self.is_over:
+        if not self.is_over and not self.facts.settings.box:
             raise Refused("not_over", "the record is shown when the game is over")
 
     def check_whole(self) -> None:
@@ -190,15 +197,14 @@ class Table:
         self.notes.begin_again()
         self.chat.begin_again(kept)
         was_coached = any(note.kind == COACH for note in notes)
-        self.journal.begin_again(entries, None if is_whole else len(entries), was_coached)
+        drawers = sorted(self.seats.persons) if self.facts.settings.box else ()
+        self.journal.begin_again(entries, None if is_whole else len(entries), was_coached, drawers)
         if self.is_open:
             for note in notes:  # that its chat was ended, if it was
                 self.commands.take_in(note)
             self._know_messages(kept)
             return
-        luck = self.deal.luck()
-        assert luck is not None, "the store keeps the secret of every deal"
-        self.journal.repeat(entries, notes, luck)
+        self.journal.repeat(entries, notes, self.deal.luck())
         for note in notes:
             self.commands.take_in(note)
         self._know_messages(kept)
@@ -407,6 +413,17 @@ class Table:
         async with self._lock:
             match = self.match
         return display.forecast(match, seat, sent)
+
+    def entries(self) -> tuple[EntryShown, ...]:
+        """What was entered at a table with a real box and still counts, each with what it told; raises Refused elsewhere."""
+        if not self.match.drawers:
+            raise Refused("no_box", "only what was drawn from a real box is listed and corrected")
+        told = {number: list(events) for number, events in groupby(self.match.told_to(None), key=itemgetter(0))}
+        return tuple(
+            EntryShown(seq, tuple(event.sentence() for _, event in told[seq]))
+            for seq in counting_entries(self.match.log)
+            if seq in told
+        )
 
     def record(self, names: Sequence[str]) -> str:
         """The public record of a finished game; raises Refused before that."""

@@ -273,7 +273,7 @@ async def _page(
     hint: tuple[Sentence, ...] = (),
 ) -> str:
     frame = frame_of(request, who)
-    own = table.seats.of(who.id if who else None)
+    own = table.seats.entered_by(who.id if who else None)
     wished = whole(request.query_params.get("seat")) if seat is None else seat
     shown, curtain = _who_looks(table, own, wished)
     mark = _mark(
@@ -374,7 +374,7 @@ async def _act(request: Request) -> Response:
     if do == "close":
         await site_of(request).house.take_away(table, who)
         return RedirectResponse("/text", SEE_OTHER)
-    own = table.seats.of(who.id if who else None)
+    own = table.seats.entered_by(who.id if who else None)
     seat = whole(sent.get("seat"))
     if who is None or seat is None or seat not in own:
         raise NotAllowed("not_seated", "you do not sit there")
@@ -519,7 +519,7 @@ async def qr_code(request: Request) -> Response:
     """The QR code of the invitation; only for those who may share it."""
     who = await visitor(request)
     table = await table_for(request, who)
-    own = table.seats.of(who.id if who else None)
+    own = table.seats.entered_by(who.id if who else None)
     if not own and (who is None or table.facts.settings.by != who.id):
         raise NotAllowed("not_seated", "only those who sit here invite others")
     page = "" if "client" in request.query_params else "/text"
@@ -541,7 +541,7 @@ async def feed(request: Request) -> Response:
     limits, listeners = site_of(request).limits, site_of(request).listeners
     limits.check_line(*whose)
 
-    own = table.seats.of(who.id if who else None)
+    own = table.seats.entered_by(who.id if who else None)
 
     async def marks() -> AsyncIterator[str]:
         told: tuple[int, int] | None = None

@@ -31,6 +31,7 @@ DEEPEST = 16
 Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Added = Annotated[str, msgspec.Meta(max_length=200)]
+Draws = Literal["house", "box"]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
@@ -108,13 +109,21 @@ class Coach(_Command, frozen=True, tag="coach"):
 
 
 class Retry(_Command, frozen=True, tag="retry"):
-    """At a coached table: return to before an own move, also past the answers of the computers."""
+    """Return to before an entry: at a coached table an own move, also past the answers of the computers; with draws from the
+    box any entry.
+    """
 
     at: Seq
     """The entry of the move."""
 
 
-Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | LetGo | Write | Mute | EndChat | Claim | Coach | Retry
+class GoOn(_Command, frozen=True, tag="go_on"):
+    """With draws from the box: enter again what was taken back, one entry or all as far as the rules allow."""
+
+    all: bool = False
+
+
+Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | LetGo | Write | Mute | EndChat | Claim | Coach | Retry | GoOn
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -173,6 +182,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     """The messages since the last update; null where the reader has no chat."""
     muted: tuple[int, ...] = ()
     """The seats whose messages and phrases this seat does not want to see."""
+    may_go_on: int = 0
+    """With draws from the box: so many entries that were taken back can be entered again."""
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -203,6 +214,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adds: Added = ""
     coach: bool = False
     """After each own move the coach says what it cost; only for one person against computers."""
+    draws: Draws = "house"
+    """`box`: people draw from a real box and say what it was; only for a game that hides nothing."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +260,13 @@ class SeatShown(msgspec.Struct, frozen=True):
     """Has no account here: the name is not verified."""
 
 
+class EntryShown(msgspec.Struct, frozen=True):
+    """An entry at a table with a real box, and what it told."""
+
+    seq: int
+    told: tuple[Sentence, ...]
+
+
 class Phrase(msgspec.Struct, frozen=True):
     """Somebody said something."""
 
@@ -284,6 +304,7 @@ class TableShown(msgspec.Struct, frozen=True):
     is_over: bool
     listed: bool
     commitment: str
+    """Empty where people draw from a real box."""
     secret: str | None
     """The seed in hexadecimal digits, when the game is over."""
     ended: Ended | None
@@ -308,6 +329,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """The coach is on: own moves are judged, and can be taken back past the answers of the computers."""
     again: str | None = None
     """The table where the same deal is played again with other seats."""
+    draws: Draws = "house"
+    """Who draws: the house from its seed, or people from a real box."""
     is_dealt_again: bool = False
     """This table repeats the deal of a finished game: its draws could be known, and it counts for nothing."""
 

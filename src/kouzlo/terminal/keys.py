@@ -15,6 +15,7 @@ class Key(Enum):
     """What a letter does; the message `key-<value>` names the letter."""
 
     BACK = "back"
+    ON = "on"
     LEAVE = "leave"
     TABLE = "table"
     LET_GO = "let-go"

@@ -32,11 +32,13 @@ def items_of(prompt: Prompt, say: Speaker) -> list[Item]:
 
 
 def found_in(items: Sequence[Item], typed: str) -> Item | None:
-    """The item that was typed in full, or a list of all that contain the typed text, also inside groups."""
+    """The item that was typed in full, by its text or the id of its only card, or a list of all that contain the typed text."""
     flat = list(_leaves(items))
     labels = [item.label for item in flat]
-    if (place := exactly(typed, labels)) is not None:
-        return flat[place]
+    ids = [item.words[0].id if len(item.words) == 1 else "" for item in flat]
+    for names in (labels, ids):
+        if (place := exactly(typed, names)) is not None:
+            return flat[place]
     found = tuple(flat[place] for place in containing(typed, labels))
     return Item(typed, (), found) if found else None
 

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,11 @@ from kouzlo.core.background_compilation import compile_behind
 from kouzlo.core.chance import SEED_BYTES, Luck, seed_of
 from kouzlo.core.editions import EDITION, cards_chosen
 from kouzlo.core.errors import BadFile, BadOption
-from kouzlo.core.fairness import Deal, Fair, Seeded
-from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.fairness import Deal, Fair, Scripted, Seeded
+from kouzlo.core.game import AnyGame, BoxDrawing, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.match import Match
+from kouzlo.core.move import Seat
 from kouzlo.core.registry import cards_of_table, create_game, game_ids
 from kouzlo.core.sentence import Word, worded
 from kouzlo.players.engine_player import ENGINE, PREFIX, EngineFault
@@ -32,10 +33,11 @@ from kouzlo.terminal.console import Console, EndOfInput
 from kouzlo.terminal.opponent import asked_level
 from kouzlo.terminal.saves import Saved, keep, keep_record, load, saves
 from kouzlo.terminal.screen import Left, Screen
-from kouzlo.terminal.session import Chair, Session
+from kouzlo.terminal.session import Chair, Session, persons_of
 from kouzlo.text.catalogue import Catalogue, Speaker
 
 QUICK = "greedy"
+HOUSE, BOX = "house", "box"
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -57,6 +59,8 @@ class Wishes(msgspec.Struct, frozen=True):
     """A first game: the guide explains what happens."""
     coach: bool = False
     """After each own move the coach says what it cost."""
+    draws: str = HOUSE
+    """`box`: people draw from a real box and say what it was."""
     think: float = 1.0
     """Seconds that the strongest level takes for a turn."""
 
@@ -70,6 +74,8 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
         raise BadOption(worded("bad-option-coach", "the coach is for one person against the computer, at a table with hints"))
     if wishes.opponent is not None:
         check_opponent(wishes.opponent, game)
+    if wishes.draws == BOX:
+        check_box(wishes, game)
     console = Console(sys.stdin, sys.stdout)
     chairs = chairs_of(wishes, game)
     if wishes.demo or console.is_silent():
@@ -87,11 +93,22 @@ def play_game(wishes: Wishes, catalogue: Catalogue) -> int:
     if console.is_terminal and compile_behind(game.info.id):
         console.write(Speaker(catalogue)("compiling-behind"))
     deal = deal_of(wishes, len(chairs))
-    table = Saved(_new_match(game, wishes, deal, len(chairs)), deal, chairs, wishes.guided, {} if wishes.coach else None)
+    match = _new_match(game, wishes, deal, len(chairs), persons_of(chairs))
+    table = Saved(match, deal, chairs, wishes.guided, {} if wishes.coach else None)
     try:
         return _play(table, console, catalogue, budget=budget_of(wishes.think))
     except EndOfInput:
         return demonstrate(wishes, game, console, catalogue)
+
+
+def check_box(wishes: Wishes, game: AnyGame) -> None:
+    """Whether people can draw from a real box here; raises BadOption."""
+    if not isinstance(game, BoxDrawing):
+        problem = "{game} cannot be drawn from a box here: whoever says what was drawn would see what others may not"
+        raise BadOption(worded("bad-option-box", problem, game=game.info.id))
+    if wishes.demo or wishes.coach or wishes.guided or wishes.seed is not None:
+        problem = "with a real box there is no seed, no coach, no guide and no demonstration"
+        raise BadOption(worded("bad-option-box-play", problem))
 
 
 def chosen_game(wishes: Wishes) -> tuple[AnyGame, Wishes]:
@@ -194,7 +211,9 @@ def chairs_of(wishes: Wishes, game: AnyGame) -> tuple[Chair, ...]:
 
 
 def deal_of(wishes: Wishes, seats: int) -> Deal:
-    """Draws from a fresh secret, or from a word for a game that can be repeated."""
+    """Draws from a fresh secret, from a word for a game that can be repeated, or from a real box."""
+    if wishes.draws == BOX:
+        return Scripted()
     return Fair.fresh(seats) if wishes.seed is None else Seeded(wishes.seed)
 
 
@@ -219,10 +238,11 @@ def _value(written: str, option: Option) -> object:
     return next((value for value in option.values if msgspec.json.encode(value).decode().strip('"') == written), written)
 
 
-def _new_match(game: AnyGame, wishes: Wishes, deal: Deal, seats: int) -> Match[Any, Any]:
+def _new_match(game: AnyGame, wishes: Wishes, deal: Deal, seats: int, persons: Sequence[Seat] = ()) -> Match[Any, Any]:
     guide = guide_of(game) if wishes.guided else None
     options = {**(guide.options if guide else {}), **chosen_options(wishes.options, game)}
-    return Match(game, options, seats, deal.luck(), owners_end_turns=True)
+    drawers = persons if wishes.draws == BOX else ()
+    return Match(game, options, seats, deal.luck(), owners_end_turns=not drawers, drawers=drawers)
 
 
 def budget_of(seconds: float) -> Budget:

@@ -95,7 +95,7 @@ def _content(file: Path) -> bytes:
 def _kind_of_luck(record: GameRecord) -> str:
     match record.deal:
         case Scripted():
-            return "scripted"
+            return "by-hand" if record.is_drawn_by_hand else "scripted"
         case Seeded():
             return "seeded"
         case Fair(secret=None):

@@ -18,12 +18,12 @@ from kouzlo.core.match import Match
 from kouzlo.core.move import ANSWERS
 from kouzlo.core.replay import GameRecord, read_record, replayed, write_record
 from kouzlo.core.sentence import worded
-from kouzlo.core.transcript import COACH_NOTE
+from kouzlo.core.transcript import BY_HAND, COACH_NOTE
 from kouzlo.core.whole_file import write_whole
 from kouzlo.players.engine_player import ENGINE
 from kouzlo.players.levels import LEVELS
 from kouzlo.players.network_file import NETWORK
-from kouzlo.terminal.session import Chair
+from kouzlo.terminal.session import Chair, persons_of
 
 if TYPE_CHECKING:  # only a game with a coach loads what judges moves
     from kouzlo.review.coach import Verdict
@@ -73,6 +73,7 @@ def keep(
     """Write a match to its file, or to a new one; after a power cut there is the old text or the new one, never a part."""
     path = path or _free_name(match.game.info.id)
     notes = {GUIDED: ANSWERS[True]} if is_guided else {}
+    notes |= BY_HAND if match.drawers else {}
     if verdicts is not None:
         from kouzlo.terminal.coach import write_verdicts
 
@@ -84,7 +85,8 @@ def keep(
 def keep_record(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], is_coached: bool = False) -> Path:
     """Write the record of a finished match; it replaces the last one of this game."""
     path = data_home() / "finished" / f"{match.game.info.id}{SUFFIX}"
-    write_whole(path, _written(match, deal, chairs, {COACH_NOTE: "on"} if is_coached else {}, private=False))
+    notes = {**({COACH_NOTE: "on"} if is_coached else {}), **(BY_HAND if match.drawers else {})}
+    write_whole(path, _written(match, deal, chairs, notes, private=False))
     return path
 
 
@@ -99,7 +101,10 @@ def load(path: Path) -> Saved:
         raise BadFile(at_line(1), problem)
     chairs = _chairs(record)
     verdicts = _verdicts(record) if COACH_NOTE in record.notes else None
-    return Saved(replayed(record, owners_end_turns=True), record.deal, chairs, GUIDED in record.notes, verdicts)
+    drawers = persons_of(chairs) if record.is_drawn_by_hand else ()
+    return Saved(
+        replayed(record, owners_end_turns=not drawers, drawers=drawers), record.deal, chairs, GUIDED in record.notes, verdicts
+    )
 
 
 def _written(match: Match[Any, Any], deal: Deal, chairs: Sequence[Chair], notes: dict[str, str], private: bool) -> str:

@@ -53,6 +53,10 @@ class Screen:
         """Computes a hint for the person who is to move."""
         self.let_go: Callable[[], None] | None = None
         """Ends the guide of a first game."""
+        self.may_go_on = False
+        """What was taken back can be entered again, one entry at a time."""
+        self.goes_on = False
+        """The person wants that: `decide` has returned no move."""
 
     def tell(self, events: Iterable[Event], heading: str = "") -> None:
         """Print one event a line, with its paragraph; the heading stands before the first."""
@@ -111,13 +115,15 @@ class Screen:
     # Questions
 
     def decide(self, view: View, may_go_back: bool, who: Word | None = None) -> WireMove | None:
-        """The move that the person chooses; None if he wants to take back his last move.  Raises Left, EndOfInput.
+        """The move that the person chooses; None if he wants to take back his last move, or to go on (`goes_on`).
+
+        Raises Left, EndOfInput.
 
         Where several share the screen, the question names `who`.
         """
         prompt = view.prompt
         assert prompt is not None, "nobody is asked"
-        self._view = view
+        self._view, self.goes_on = view, False
         question = self.say.sentence(prompt.say)
         if who is not None:
             question = self.say("asked", who=who, question=question)
@@ -149,6 +155,9 @@ class Screen:
         self._show(items)
         while True:
             typed = self._read(self._view)
+            if self.may_go_on and key_of(typed, self.say.language) == Key.ON:
+                self.goes_on = True
+                return None
             if key_of(typed, self.say.language) == Key.BACK:
                 if len(lists) > 1:
                     lists.pop()

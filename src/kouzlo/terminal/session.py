@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kouzlo.core.chance import Luck
+from kouzlo.core.corrections import go_on, to_go_on
 from kouzlo.core.errors import Refused
 from kouzlo.core.guide import Guide
 from kouzlo.core.match import Match
@@ -48,6 +49,11 @@ class Chair(msgspec.Struct, frozen=True):
         return self.level is None
 
 
+def persons_of(chairs: Sequence[Chair]) -> tuple[Seat, ...]:
+    """The seats of people."""
+    return tuple(seat for seat, chair in enumerate(chairs) if chair.is_person)
+
+
 class Session:
     """A match and its players."""
 
@@ -70,7 +76,7 @@ class Session:
         self._luck = luck
         self._budget = budget
         self._computers: dict[Seat, Player] = {}
-        self._persons = [seat for seat, chair in enumerate(chairs) if chair.is_person]
+        self._persons = persons_of(chairs)
         self._alone = self._persons[0] if len(self._persons) == 1 else None
         say = Speaker(catalogue, match.game, Seats(seat_names(chairs, catalogue), self._alone))
         self._screen = Screen(lines, say, match.game)
@@ -118,6 +124,8 @@ class Session:
                 self._lines.write(self._say("computer-plays", who=who[seat], level=Word("level", chair.level)))
         if self._persons:
             self._lines.write(self._say("keys"))
+        if self.match.drawers:
+            self._lines.write(self._say("box-begins", key=self._say("key-back")))
         if self._guide is not None:
             self._lines.write(self._say("guide-begins", key=self._say("key-let-go")))
         if self.coach is not None:
@@ -132,7 +140,7 @@ class Session:
 
     def _next_seat(self) -> Seat:
         """Of several who decide at once people come first, so that the first question does not wait for a computer."""
-        seats = self.match.turn.seats
+        seats = self.match.asked
         return next((seat for seat in seats if self.chairs[seat].is_person), seats[0])
 
     # Telling
@@ -215,10 +223,17 @@ class Session:
         self._screen.show_table(view, only_news=True)
         self._screen.hints = lambda: self._hint(seat)
         self._screen.let_go = self._let_go if self._guide is not None else None
-        who = None if self._alone is not None else seat_word(seat)
+        is_draw = self.match.may_tell_draw(seat)  # its question says who draws
+        who = None if self._alone is not None or is_draw else seat_word(seat)
         back = None if self.coach is None or self.match.may_undo(seat) else self.coach.steps_back()
+        self._screen.may_go_on = bool(self.match.drawers) and bool(to_go_on(self.match))
+        if self._screen.may_go_on:
+            self._lines.write(self._say("may-go-on", key=self._say("key-on")))
         chosen = self._screen.decide(view, back is not None or self.match.may_undo(seat), who)
         self._screen.hints = None
+        if self._screen.goes_on:
+            go_on(self.match)
+            return
         if chosen is None:
             self.match.undo(back)
             return

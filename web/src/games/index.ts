@@ -64,6 +64,8 @@ export interface TableProps<T = any, E extends Happened = any> {
   better: { move: Record<string, unknown>; figure: string } | null;
   /** A turn ends when its player says so, and can be taken back until then. */
   endsTurns: boolean;
+  /** The game lies on a real table and people enter what happens: nothing has to be confirmed, everything can be corrected. */
+  byHand?: boolean;
   /** Sends a move; the frame shows refusals with their reasons. */
   play(move: Record<string, unknown>): Promise<Answer>;
   /** Ends the turn, for a table that does not leave that to the frame's button. */

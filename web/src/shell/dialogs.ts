@@ -2,6 +2,7 @@
 export { default as BookDialog } from "./BookDialog.svelte";
 export { default as Chat } from "./Chat.svelte";
 export { default as CoachLine } from "./CoachLine.svelte";
+export { default as Corrections } from "./Corrections.svelte";
 export { default as Dialog } from "./Dialog.svelte";
 export { default as Invite } from "./Invite.svelte";
 export { default as KeysDialog } from "./KeysDialog.svelte";

@@ -153,7 +153,9 @@ export class TableLine {
 
   private take(sent: Update): void {
     // A resigned game ends outside the rules, whose view would still have a prompt.
-    const update = sent.table.is_over ? { ...sent, view: { ...sent.view, prompt: null }, may_undo: false, must_end_turn: false } : sent;
+    // With draws from a real box the last entry can be corrected after the end too.
+    const isFinal = sent.table.is_over && (sent.table.draws !== "box" || sent.table.ended !== null);
+    const update = isFinal ? { ...sent, view: { ...sent.view, prompt: null }, may_undo: false, must_end_turn: false } : sent;
     const whole = this.isFirst ? update.told : [...this.log, ...update.told];
     // The first update of a socket contains all events; those from before the reconnect are not new.
     this.news = this.update === null ? [] : whole.slice(this.log.length);

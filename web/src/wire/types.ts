@@ -24,6 +24,7 @@ export interface Update<T = unknown, E = Happened> {
   guide: readonly Tip[] | null;
   chat: ChatShown | null;
   muted: readonly number[];
+  may_go_on: number;
 }
 
 /** What everybody at a table sees around the game. */
@@ -50,6 +51,7 @@ export interface TableShown {
   may_coach: boolean;
   is_coached: boolean;
   again: string | null;
+  draws: "house" | "box";
   is_dealt_again: boolean;
 }
 
@@ -220,6 +222,7 @@ export interface NewTable {
   guided?: boolean;
   adds?: string;
   coach?: boolean;
+  draws?: "house" | "box";
 }
 
 /** The player wanted for a seat of a new table. */
@@ -337,12 +340,20 @@ export interface Coach {
   on: boolean;
 }
 
-/** At a coached table: return to before an own move, also past the answers of the computers. */
+/** Return to before an entry: at a coached table an own move, also past the answers of the computers; with draws from the */
 export interface Retry {
   do: "retry";
   seq: number;
   cid: string;
   at: number;
+}
+
+/** With draws from the box: enter again what was taken back, one entry or all as far as the rules allow. */
+export interface GoOn {
+  do: "go_on";
+  seq: number;
+  cid: string;
+  all?: boolean;
 }
 
 /** A move to be examined. */
@@ -427,6 +438,7 @@ export interface GameShown {
   slow_levels: readonly string[];
   has_guide: boolean;
   missing_levels: readonly string[];
+  has_box: boolean;
 }
 
 /** An option of a game; `words` are its values in the caller's language. */
@@ -557,6 +569,12 @@ export interface TicketShown {
 /** The table where those who played go on. */
 export interface Rematch {
   table: string;
+}
+
+/** An entry at a table with a real box, and what it told. */
+export interface EntryShown {
+  seq: number;
+  told: readonly Sentence[];
 }
 
 /** The result of verifying a record. */
@@ -798,4 +816,5 @@ export type Command =
   | EndChat
   | Claim
   | Coach
-  | Retry;
+  | Retry
+  | GoOn;

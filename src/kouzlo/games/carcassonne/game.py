@@ -180,6 +180,14 @@ class Carcassonne(Game[State, CarcassonneMove]):
         choices = self.moves(seen, seat)
         return view.prompt(self._plain(seen), self.tiles, seat, choices) if choices else None
 
+    def drawer(self, s: State) -> Seat:
+        """CA-2: whose turn it is."""
+        return self._plain(s).active
+
+    def draw_prompt(self, s: State) -> Prompt:
+        """CA-1: which tile of those that are left was drawn from the real box."""
+        return view.prompt(self._plain(s), self.tiles, CHANCE, self.moves(s, CHANCE))
+
     def advise(self, seen: State, seat: Seat, moves: Sequence[CarcassonneMove], luck: Luck) -> Sequence[float]:
         codes = [self.encode(seen, seat, move) for move in moves]
         return advice.advise(self.make, self._facts, seen, seat, codes)

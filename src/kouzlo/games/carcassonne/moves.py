@@ -16,7 +16,7 @@ import msgspec
 
 from kouzlo.core.move import Move, NotAMove
 from kouzlo.core.sentence import Argument, Sentence, Word, seat_word
-from kouzlo.games.carcassonne.events import kind_of, place_of, role_of, say
+from kouzlo.games.carcassonne.events import kind_of, place_of, role_of, say, tile_word
 from kouzlo.games.carcassonne.state import BOARD, SEGMENT_CODES, Figure
 
 if TYPE_CHECKING:  # both import the rules, and the rules import the codes
@@ -88,6 +88,10 @@ class Draw(CarcassonneMove, frozen=True):
     @classmethod
     def of_code(cls, code: int, names: Names) -> Self:
         return cls(names.tile_id(code))
+
+    def said(self, scene: Scene) -> Sentence:
+        """CA-1: the tile, its id as it is printed in lists, and how many of it are left."""
+        return say("choose-draw", tile=tile_word(self.draw), letter=self.draw, count=scene.s.pool[scene.tile(self.draw)])
 
 
 PASS = 256

@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the coach was on from the beginning; a note says whether it was turned on or off since."""
     again_of: str | None = None
     """The finished table whose deal this one repeats with other seats; its players could know the draws."""
+    box: bool | None = None
+    """People draw from a real box and say what it was; not written for tables whose draws the house makes."""
     imported: str | None = None
     """The digest of the record that it was imported from."""
 

@@ -5,7 +5,7 @@ import type { Action } from "../index";
 import type { Aids } from "./aids.svelte";
 import type { Camera } from "./board/camera.svelte";
 import { TILE, tileBox } from "./board/land";
-import { figuresOf, fitting, isMeeting, nextRotation, placesOf, plainChoices, targetsOf, type FigureId, type Marked, type Place, type Target } from "./offered";
+import { figuresOf, fitting, isMeeting, nextRotation, placesOf, plainChoices, targetsOf, ways, type FigureId, type Marked, type Place, type Target } from "./offered";
 import { badgeOf, effectWords, featureWords, fitWords, placeEffects, placeWords } from "./saying";
 import type { Sight } from "./sight.svelte";
 import type { Spot } from "./types";
@@ -84,8 +84,24 @@ export class Choosing {
 
   /** A target is confirmed where its turn might end with it, beyond recall. */
   get asksTwice(): boolean {
-    return this.sight.given.settings.asksTwice && !this.sight.given.endsTurns;
+    return !this.isByHand && this.sight.given.settings.asksTwice && !this.sight.given.endsTurns;
   }
+
+  /** The tiles lie on a real table. */
+  get isByHand(): boolean {
+    return this.sight.given.byHand ?? false;
+  }
+
+  /** The ways in which a tile of a real table may lie on the place that was pressed, if there is more than one. */
+  get ways(): readonly number[] {
+    const { hand } = this.sight;
+    return this.isByHand && this.pinned && this.place && hand ? ways(this.place, hand.segments) : [];
+  }
+
+  layTurned = (rotation: number): void => {
+    const choice = this.place?.choices.get(rotation);
+    if (choice) this.send(choice);
+  };
 
   private get isBusy(): boolean {
     return this.sight.given.busy;
@@ -164,7 +180,12 @@ export class Choosing {
   pressPlace = (at: Place, press: Press): void => {
     if (this.isBusy) return;
     const isKey = press.detail === 0;
-    if (isKey || (!this.sight.given.settings.asksTwice && press.pointerType !== "touch")) this.lay(at);
+    const { hand } = this.sight;
+    if (this.isByHand && hand && !isKey) {
+      if (ways(at, hand.segments).length === 1) return this.lay(at);
+      this.pinned = at.key;
+      this.camera.reveal(tileBox(at), 6);
+    } else if (isKey || (!this.sight.given.settings.asksTwice && press.pointerType !== "touch")) this.lay(at);
     else if (this.pinned === at.key) this.rotate(1);
     else {
       this.pinned = at.key;

@@ -3,6 +3,7 @@
 web-carcassonne-rotate-left = Otočit doleva
 web-carcassonne-rotate-right = Otočit doprava
 web-carcassonne-only-rotation = Sem se karta hodí jen takhle.
+web-carcassonne-which-way = Jak karta leží?
 web-carcassonne-lay = Přiložit kartu
 web-carcassonne-confirm = Potvrdit
 web-carcassonne-cancel = Zrušit

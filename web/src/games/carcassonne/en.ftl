@@ -3,6 +3,7 @@
 web-carcassonne-rotate-left = Rotate left
 web-carcassonne-rotate-right = Rotate right
 web-carcassonne-only-rotation = Only this rotation fits here.
+web-carcassonne-which-way = How does the tile lie?
 web-carcassonne-lay = Place the tile
 web-carcassonne-confirm = Confirm
 web-carcassonne-cancel = Cancel

@@ -73,6 +73,15 @@ export function fitting(place: Place, wanted: number): number {
   return wanted;
 }
 
+/** The rotations that fit a place and look different, as they are printed on a tile. */
+export function ways(place: Place, segments: readonly (readonly string[])[]): number[] {
+  const seen = new Set<string>();
+  return [...place.choices.keys()].filter((rotation) => {
+    const look = [...segments[rotation / 90]!].sort().join(" ");
+    return !seen.has(look) && seen.add(look);
+  });
+}
+
 /** The next rotation in a direction that fits; the same one if it is the only one. */
 export function nextRotation(place: Place, from: number, by: 1 | -1): number {
   for (let step = 1; step <= 4; step++) {

@@ -364,6 +364,10 @@ carcassonne-ended = Poslední karta je na stole. Následuje závěrečné vyhodn
 
 # --- co se ptá --------------------------------------------------------------------------------------------------
 
+carcassonne-ask-draw = { $who-is ->
+    [you] Táhneš ty
+   *[other] Táhne { $who }
+}: která karta to je? ({ carcassonne-left })
 carcassonne-ask-place = Kam přiložíš kartu „{ $tile }“? ({ carcassonne-left })
 carcassonne-ask-symbol = Symbol mága: umísti nebo přesuň mága či čarodějnici na nedokončenou cestu nebo do nedokončeného města.
 carcassonne-ask-meeting = Mág a čarodějnice se potkali. Jednoho z nich musíš přesunout jinam.
@@ -381,6 +385,7 @@ carcassonne-ask-take-field = Kterého svého sedláka vezmeš zpět? ({ carcasso
 
 # --- z čeho se vybírá -------------------------------------------------------------------------------------------
 
+carcassonne-choose-draw = { $letter }: { $tile } ({ $count }×)
 carcassonne-group-place = místo { $place }
 carcassonne-choose-place = { $place }, otočení { $rotation }°
 carcassonne-choose-place-with = { $place }, otočení { $rotation }°: { $effects }

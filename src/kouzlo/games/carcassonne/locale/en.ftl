@@ -352,6 +352,10 @@ carcassonne-ended = The last tile has been played. The final scoring follows.
 
 # --- questions --------------------------------------------------------------------------------------------------
 
+carcassonne-ask-draw = Which tile did { $who-is ->
+    [you] you
+   *[other] { $who }
+} draw? ({ carcassonne-left })
 carcassonne-ask-place = Choose a place for the tile “{ $tile }” ({ carcassonne-left }).
 carcassonne-ask-symbol = Mage symbol: put or move the mage or the witch onto an incomplete road or into an incomplete city.
 carcassonne-ask-meeting = The mage and the witch have met. You must move one of them away.
@@ -369,6 +373,7 @@ carcassonne-ask-take-field = Which of your farmers do you take back? ({ carcasso
 
 # --- choices ----------------------------------------------------------------------------------------------------
 
+carcassonne-choose-draw = { $letter }: { $tile } ({ $count }×)
 carcassonne-group-place = place { $place }
 carcassonne-choose-place = { $place }, rotated by { $rotation }°
 carcassonne-choose-place-with = { $place }, rotated by { $rotation }°: { $effects }

@@ -22,13 +22,14 @@ PHASES: tuple[ListedPhase, ...] = (draw, place, MAGIC, follower, CROP_CHOICE, CR
 """In the order of Phase."""
 
 QUESTIONS: dict[Phase, Callable[[Scene], tuple[Rule, Sentence]]] = {
+    Phase.DRAW: draw.ask,
     Phase.PLACE: place.ask,
     Phase.FIGURE: ask_figure,
     Phase.FOLLOWER: follower.ask,
     Phase.CROP: ask_for_all,
     Phase.CROP_STEP: ask_each,
 }
-"""What a seat is asked, and by which paragraph."""
+"""What is asked, and by which paragraph: of a seat, and at a table with the real box what was drawn."""
 
 turn = by_phase([phase.asked for phase in PHASES])
 """turn(s, facts): the seat that decides now, CHANCE when a tile is drawn, NOBODY after the end."""

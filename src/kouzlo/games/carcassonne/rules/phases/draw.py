@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kouzlo.core.chance import Dice, roll
 from kouzlo.core.log import Log, note
 from kouzlo.core.move import CHANCE
 from kouzlo.core.record import kernel
-from kouzlo.games.carcassonne.events import Drawn, ThrownOut
+from kouzlo.core.sentence import Sentence, seat_word
+from kouzlo.games.carcassonne.events import Drawn, ThrownOut, say
 from kouzlo.games.carcassonne.moves import PASS
 from kouzlo.games.carcassonne.rule import Rule
 from kouzlo.games.carcassonne.rules.course import end_game
 from kouzlo.games.carcassonne.rules.placement import has_place
 from kouzlo.games.carcassonne.state import Codes, Facts, Phase, State, add
+
+if TYPE_CHECKING:  # it knows the rules
+    from kouzlo.games.carcassonne.scene import Scene
+
+
+def ask(scene: Scene) -> tuple[Rule, Sentence]:
+    """CA-2: at a table with the real box, what the player whose turn it is has drawn."""
+    return Rule.TURN_ORDER, say("ask-draw", who=seat_word(scene.s.active), left=scene.s.pool_size)
 
 
 @kernel
