@@ -145,3 +145,24 @@ def test_a_replayed_table_goes_on_asking() -> None:
     assert again.may_tell_draw(1)
     play_on(again, Luck(seed_of("on")), 1_000)
     assert again.outcome is not None
+
+
+def test_one_seat_answers_for_whoever_is_asked() -> None:
+    """One phone in the middle: the view of any seat is that of the player whose turn it is."""
+    match = entered(box(), "draw U", "place 1,0 0", "pass", "draw V")
+    seen = match.view(0)
+    match.submit(0, GAME.read_move("place 2,0 90"))
+
+    assert 1 == seen.seat
+    assert seen.prompt is not None
+    assert Played(1, GAME.read_move("place 2,0 90")) == match.log[-1]
+
+
+def test_nobody_answers_for_a_computer() -> None:
+    """Its seat is not one of those that say what was drawn."""
+    match = AnyMatch(GAME, {}, 2, drawers=(1,))
+    match.submit(1, GAME.read_move("draw U"))
+
+    assert match.view(1).prompt is None
+    with pytest.raises(Refused):
+        match.submit(1, GAME.read_move("place 1,0 0"))

@@ -200,6 +200,11 @@ class Match(Generic[S, M]):
         """Whether something is drawn from the box now, and this seat may say what it is."""
         return self.holder is None and seat in self.drawers and self._now.turn(self.game).is_chance
 
+    def decider(self, seat: Seat | None) -> Seat | None:
+        """For whom a seat answers: around a real box everybody answers for whoever is asked, unless that is a computer."""
+        asked = self.asked
+        return asked[0] if seat in self.drawers and asked and asked[0] in self.drawers else seat
+
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take its last move back.
 
@@ -230,9 +235,10 @@ class Match(Generic[S, M]):
     def submit(self, seat: Seat, move: M) -> tuple[Event, ...]:
         """Play a move; returns the events as the referee sees them, including draws that followed.  Raises Refused.
 
-        A draw from the box, said by a seat, is a move of CHANCE.
+        A draw from the box, said by a seat, is a move of CHANCE; around the box everybody moves for whoever is asked.
         """
-        seat = CHANCE if self.may_tell_draw(seat) else seat
+        decider = self.decider(seat)
+        seat = CHANCE if self.may_tell_draw(seat) else seat if decider is None else decider
         self.check_asked(seat)
         try:
             code = self.game.encode(self.state, seat, move)
@@ -316,12 +322,15 @@ class Match(Generic[S, M]):
         return steps
 
     def view(self, seat: Seat | None, since: int = 0) -> View:
-        """What a seat (None: a spectator) may see now, with the events after the entry `since`."""
+        """What a seat (None: a spectator) may see now, with the events after the entry `since`.
+
+        Around a real box it is what the seat sees for which it answers.
+        """
         return msgspec.structs.replace(self.rendered(seat), events=self.story(seat, since))
 
     def rendered(self, seat: Seat | None, table: Any = None) -> View:
         """What a seat may see now, without events; `table`: one that was rendered for others who see the same."""
-        turn, outcome, game = self.turn, self.outcome, self.game
+        turn, outcome, game, seat = self.turn, self.outcome, self.game, self.decider(seat)
         seen = self.state if game.info.hides_nothing else game.observe(self.state, seat)
         return View(
             seq=self.seq,

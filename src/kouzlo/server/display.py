@@ -70,6 +70,8 @@ def forecast(match: AnyMatch, seat: Seat, sent: object) -> Forecast:
     The move is tried in a state imagined from that observation only, so the answer reveals nothing.
     """
     game = match.game
+    decider = match.decider(seat)
+    seat = seat if decider is None else decider
     match.check_asked(seat)
     try:
         move = read_move(game.info.moves, sent)

@@ -654,6 +654,8 @@ class House:
         """A good move for a seat that is to move, where the table has aids; raises NotAllowed or Refused."""
         if not table.facts.settings.aids:
             raise NotAllowed("no_aids", "this table is played without hints")
+        decider = table.match.decider(seat)
+        seat = seat if decider is None else decider
         table.match.check_asked(seat)
         seq, seen = table.observation(seat)
         return await self._bots.choose(

@@ -61,6 +61,11 @@ export class Sitting {
     const update = this.line?.update;
     if (!this.sharesDevice || !update || update.table.is_open) return;
     const seat = this.line!.seat;
+    if (update.table.draws === "box") {
+      // Around a real box one seat answers for all.
+      if (seat === null) this.listen(this.own[0]!);
+      return;
+    }
     const asked = update.table.is_over ? [] : update.view.waiting_for.filter((each) => this.own.includes(each));
     if (seat !== null && asked.includes(seat)) return;
     const next = asked[0] ?? null;
