@@ -4,7 +4,7 @@ import type { Camera } from "./board/camera.svelte";
 import type { Following } from "./board/following.svelte";
 import { tileBox } from "./board/land";
 import type { Choosing } from "./choosing.svelte";
-import { ARROWS, nearest, type FigureId, type Marked, type Place } from "./offered";
+import { ARROWS, first, nearest, type FigureId, type Marked, type Place } from "./offered";
 
 /** What is focused first where something new is asked. */
 const FIRST = ".above .spot, .panel .token, .above button, .panel .choices button";
@@ -118,8 +118,7 @@ export class Keys {
       return true;
     }
     const here = marks.find((each) => each.key === target.dataset["at"]);
-    const middle = this.camera.middle();
-    const next = here ? nearest(marks, here, dx, dy) : nearest(marks, middle, dx, dy) ?? nearest(marks, middle, -dx, -dy);
+    const next = here ? nearest(marks, here, dx, dy) : first(marks, this.camera.middle(), dx, dy);
     if (next) this.focus(`[data-at="${CSS.escape(next.key)}"]`);
     return true;
   }

@@ -105,6 +105,11 @@ export function nearest<T extends { x: number; y: number }>(all: Iterable<T>, fr
   return best;
 }
 
+/** What the first press of an arrow goes to: something in its direction if there is any, else whatever there is. */
+export function first<T extends { x: number; y: number }>(all: readonly T[], from: { x: number; y: number }, dx: number, dy: number): T | null {
+  return nearest(all, from, dx, dy) ?? nearest(all, from, -dx, -dy) ?? nearest(all, from, dy, dx) ?? nearest(all, from, -dy, -dx) ?? all[0] ?? null;
+}
+
 export const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],

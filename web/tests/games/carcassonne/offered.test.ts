@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { figuresOf, fitting, isMeeting, nearest, nextRotation, placesOf, plainChoices, targetsOf } from "../../../src/games/carcassonne/offered";
+import { figuresOf, first, fitting, isMeeting, nearest, nextRotation, placesOf, plainChoices, targetsOf } from "../../../src/games/carcassonne/offered";
 import { choice, prompt } from "./tables";
 
 const place = (x: number, y: number, rotation: number) => choice({ place: { x, y, rotation } });
@@ -55,4 +55,14 @@ test("an arrow goes to what is ahead rather than to what is beside", () => {
   assert.equal(ahead, nearest([ahead, beside, behind], { x: 0, y: 0 }, 1, 0));
   assert.equal(behind, nearest([ahead, beside, behind], { x: 0, y: 0 }, -1, 0));
   assert.equal(null, nearest([ahead], { x: 0, y: 0 }, 0, -1));
+});
+
+test("the first press of any arrow goes to something, also where all places lie across its direction", () => {
+  const [above, below] = [{ x: 0, y: -1 }, { x: 0, y: 1 }];
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    assert.equal(true, first([above, below], { x: 0, y: 0 }, dx, dy) !== null);
+    assert.equal(above, first([above], { x: 0, y: -1 }, dx, dy));
+  }
+  assert.equal(below, first([above, below], { x: 0, y: 0 }, 0, 1));
+  assert.equal(null, first([], { x: 0, y: 0 }, 1, 0));
 });
