@@ -9,6 +9,7 @@ import pytest
 
 from kouzlo.boards.text_board import BOARDS
 from kouzlo.core.card_rooms import CARD_CHECKS, PORTRAITS, PRINTED_CARDS, CardCheck
+from kouzlo.core.referee import REFEREES
 from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
@@ -22,6 +23,7 @@ ROOMS: tuple[Room[Any], ...] = (
     BOARDS,
     PRINTED_CARDS,
     PORTRAITS,
+    REFEREES,
     CARD_CHECKS,
     BENCHES,
     OPENING_BOOKS,

@@ -36,6 +36,37 @@ def rules(context: click.Context, game: str, paragraph: str | None) -> int:
 
 @kouzlo.command(section=Section.LEARN)
 @click.argument("game")
+@click.argument("cards", nargs=-1)
+@click.option("--pile-a", multiple=True, metavar="CARD")
+@click.option("--pile-b", multiple=True, metavar="CARD")
+@click.option("--deck-a", type=click.IntRange(0, 5), metavar="N")
+@click.option("--deck-b", type=click.IntRange(0, 5), metavar="N")
+@click.option("--waiting-a", metavar="CARD")
+@click.option("--waiting-b", metavar="CARD")
+@click.option("--standing", type=click.Choice(("a", "b")))
+@click.option("--use", "uses", type=click.Choice(("a", "b")), multiple=True)
+@click.option("--told", default="", metavar="WORDS")
+@click.option("--name", "names", multiple=True, metavar="NAME")
+@lang_option
+@click.pass_context
+def judge(context: click.Context, /, game: str, cards: tuple[str, ...], told: str, names: tuple[str, ...], **at: Any) -> int:
+    from kouzlo.core.referee import Case
+    from kouzlo.terminal.judge_command import Wishes
+    from kouzlo.terminal.judge_command import judge as settle
+
+    if len(cards) not in (0, 2):
+        raise click.UsageError(context.command.get_usage(context))
+    case = None
+    if cards:
+        both = {name: (at[f"{name}_a"], at[f"{name}_b"]) for name in ("pile", "deck", "waiting")}
+        standing = None if at["standing"] is None else "ab".index(at["standing"])
+        uses = {"ab".index(side): True for side in at["uses"]}
+        case = Case((cards[0], cards[1]), both["pile"], both["deck"], both["waiting"], standing, uses)
+    return settle(Wishes(game, case, tuple(told.replace(",", " ").split()), names), speaker(context).catalogue)
+
+
+@kouzlo.command(section=Section.LEARN)
+@click.argument("game")
 @click.argument("teams", nargs=2)
 @click.option("--tokens", default="0-0", metavar="N-N")
 @click.option("--draft", is_flag=True)

@@ -23,6 +23,7 @@ from kouzlo.core.game import AnyGame, BoxDrawing, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.move import Seat
+from kouzlo.core.referee import REFEREES
 from kouzlo.core.replay import Verified
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
@@ -159,6 +160,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """Levels that cannot be chosen here, because they need Numba and it is not installed."""
     has_box: bool
     """It can be played with draws from a real box."""
+    has_referee: bool
+    """A page settles games of its real cards."""
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -328,8 +331,9 @@ def _game(id: str, language: str, is_compiled: bool) -> GameShown:
     name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
     slow = () if is_compiled or not has_compiler() else SEARCHING
     has_guide, missing = guide_of(game) is not None, missing_levels(game)
-    has_box = isinstance(game, BoxDrawing)
-    return GameShown(id, name, about, info.seats, info.rules_version, levels, options, slow, has_guide, missing, has_box)
+    has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
+    about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
+    return GameShown(*about_it, has_guide, missing, has_box, has_referee)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:

@@ -17,7 +17,18 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from kouzlo.core.errors import KouzloError, UnknownGame
-from kouzlo.server import account_web, api, client, expensive_reads, operations, portraits, sockets, web, web_tables
+from kouzlo.server import (
+    account_web,
+    api,
+    client,
+    expensive_reads,
+    operations,
+    portraits,
+    referee_web,
+    sockets,
+    web,
+    web_tables,
+)
 from kouzlo.server.accounts import Accounts
 from kouzlo.server.documents import DocumentFiles
 from kouzlo.server.endpoints import ENDPOINTS
@@ -75,6 +86,7 @@ def create_app(
         Route("/lan.svg", web.lan_code),
         Route("/new", web.new_table, methods=["POST"]),
         Route("/new/{game}", in_turn(web.new_page)),
+        Route("/referee/{game}", in_turn(referee_web.page)),
         Route("/rules/{game}", in_turn(web.rules_page)),
         Route("/account", account_web.account_page),
         Route("/account", account_web.account_form, methods=["POST"]),

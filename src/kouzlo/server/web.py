@@ -89,7 +89,7 @@ SEE_OTHER = 303
 
 def frame_of(request: Request, who: Visitor | None) -> Frame:
     """The data for the frame of a page."""
-    query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log")}
+    query = {name: value for name, value in request.query_params.items() if name in ("seat", "key", "log", "told", "a", "b")}
     say = Speaker(CATALOGUES[language_of(request)])
     look = request.cookies.get(LOOK_COOKIE, "")
     return Frame(

@@ -439,6 +439,7 @@ export interface GameShown {
   has_guide: boolean;
   missing_levels: readonly string[];
   has_box: boolean;
+  has_referee: boolean;
 }
 
 /** An option of a game; `words` are its values in the caller's language. */

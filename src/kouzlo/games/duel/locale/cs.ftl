@@ -514,3 +514,30 @@ bad-effect-never-may = před { $verb } nemůže být may_: trvalý účinek nem�
 bad-effect-may = may_ může být před { $verb }, jen když je to { $kinds }: trvalý účinek nemá chvíli, kdy se zeptat
 bad-effect-no-word = za { $verb } nepatří { $word }
 bad-effect-subject = neznámé { $written }; možnosti: { $subjects }
+
+# --- rozhodčí u skutečných karet -----------------------------------------------------------------------------------
+
+judge-turned = Která karta se otočila? ({ $who })
+judge-waiting = Čekající karta se ukazuje: která to je? ({ $who })
+judge-use = { $wizard }: použije se schopnost? ({ $who })
+judge-wins = Duel { $who-is ->
+    [you] vyhráváš
+   *[other] vyhrává { $who }
+}.
+judge-both = Duel prohrávají oba.
+judge-match = Zápas { $who-is ->
+    [you] vyhráváš
+   *[other] vyhrává { $who }
+}.
+judge-over = Tři kola jsou u konce.
+judge-lower-sum = Oba berou druhý žeton najednou: sečtěte si hodnoty svých šesti karet, nižší součet vítězí.
+judge-side = { $who } – žetony: { $tokens }; v zóně: { $zone ->
+    [0] nikdo
+   *[other] { $fighter }
+}; v balíčku: { $deck }; čekající karta: { $waits ->
+    [0] není
+   *[other] leží
+}; hromádka odspodu: { $pile ->
+    [0] prázdná
+   *[other] { $cards }
+}.

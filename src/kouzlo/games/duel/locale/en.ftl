@@ -530,3 +530,30 @@ bad-effect-never-may = { $verb } is never with may_: a lasting effect has no mom
 bad-effect-may = { $verb } is only { $kinds } with may_: a lasting effect has no moment at which to ask
 bad-effect-no-word = { $verb } takes no { $word }
 bad-effect-subject = unknown subject { $written }; allowed are { $subjects }
+
+# --- the referee of real cards -------------------------------------------------------------------------------------
+
+judge-turned = Which card was turned up? ({ $who })
+judge-waiting = The waiting card is shown: which one is it? ({ $who })
+judge-use = { $wizard }: is the ability used? ({ $who })
+judge-wins = { $who } { $who-is ->
+    [you] win
+   *[other] wins
+} the duel.
+judge-both = Both lose the duel.
+judge-match = { $who } { $who-is ->
+    [you] win
+   *[other] wins
+} the match.
+judge-over = The three rounds are over.
+judge-lower-sum = Both take the second token at once: each counts the values of the own six cards, and the lower sum wins.
+judge-side = { $who } – tokens: { $tokens }; in the zone: { $zone ->
+    [0] nobody
+   *[other] { $fighter }
+}; in the deck: { $deck }; waiting card: { $waits ->
+    [0] none
+   *[other] there
+}; pile from below: { $pile ->
+    [0] empty
+   *[other] { $cards }
+}.

@@ -1,0 +1,112 @@
+"""`kouzlo judge GAME`: a meeting of two cards, or a whole game of real cards, settled by the rules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from kouzlo.core.errors import BadOption
+from kouzlo.core.referee import REFEREES, Answer, Case, NotTold, Refereed, Referees
+from kouzlo.core.registry import create_game
+from kouzlo.core.sentence import Sentence, Word, worded
+from kouzlo.terminal.console import Console, EndOfInput, Lines
+from kouzlo.terminal.help import quoted
+from kouzlo.terminal.keys import Key, key_of
+from kouzlo.terminal.screen import PROMPT
+from kouzlo.text.catalogue import Catalogue, Seats, Speaker
+from kouzlo.text.name_lookup import the_one
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """The options of the command line."""
+
+    game: str
+    case: Case | None = None
+    """A single meeting; None: a whole game is kept."""
+    told: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def judge(wishes: Wishes, catalogue: Catalogue, lines: Lines | None = None) -> int:
+    """Settle one meeting and print it, or keep a whole game until the person leaves.  Raises BadOption."""
+    referee = REFEREES.of(wishes.game)
+    if referee is None:
+        problem = "there is no referee for {game}; there is one for {games}"
+        raise BadOption(worded("bad-option-referee", problem, game=wishes.game, games=", ".join(REFEREES.games())))
+    seats = tuple(wishes.names[seat] if seat < len(wishes.names) else "" for seat in range(2))
+    bare = Speaker(catalogue)
+    named = Seats(tuple(name or bare("seat-number", number=seat + 1) for seat, name in enumerate(seats)))
+    paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, create_game(wishes.game), named))
+    try:
+        if wishes.case is not None:
+            paper.write(referee.judge(wishes.case), 0)
+        else:
+            _keep(referee, list(wishes.told), paper)
+    except NotTold as unknown:
+        raise BadOption(worded("bad-option-told", "{word} cannot be told here", word=repr(str(unknown)))) from None
+    return 0
+
+
+def _keep(referee: Referees, told: list[str], paper: _Paper) -> None:
+    """A whole game: what is told is kept, every step can be taken back and told again."""
+    paper.lines.write(paper.say("judge-keys", back=paper.say("key-back"), on=paper.say("key-on"), leave=paper.say("key-leave")))
+    ahead: list[str] = []
+    shown = 0
+    while True:
+        kept = referee.keep(told)
+        paper.write(kept, shown)
+        shown = len(kept.told)
+        if not kept.answers:
+            return
+        word = paper.answer(kept.answers)
+        if word is Key.LEAVE:
+            paper.lines.write(paper.say("judge-told", told=" ".join(told) or "–"))
+            return
+        if word is Key.BACK and told:
+            ahead.append(told.pop())
+            shown = 0
+        elif word is Key.ON and ahead:
+            told.append(ahead.pop())
+        elif isinstance(word, str):
+            told.append(word)
+            ahead.clear()
+
+
+class _Paper:
+    """Lines on which the referee writes, and reads what is told."""
+
+    def __init__(self, lines: Lines, say: Speaker) -> None:
+        self.lines, self.say = lines, say
+
+    def write(self, found: Refereed, shown: int) -> None:
+        """What happened since, how the table stands, the question or the verdict."""
+        for sentence, rule in found.told[shown:]:
+            self.lines.write(self.say.sentence(sentence) + (f" [{rule}]" if rule else ""))
+        for sentence in found.table:
+            self.lines.write("  " + self.say.sentence(sentence))
+        self.lines.write(self.say.sentence(found.question) + (f" [{found.rule}]" if found.rule else ""))
+        if not found.answers and found.rule:
+            self.lines.write(quoted(found.rule, self.say))
+
+    def answer(self, answers: Sequence[Answer]) -> str | Key:
+        """What was told, or a key."""
+        names = [self._name(each.say) for each in answers]
+        for number, name in enumerate(names, start=1):
+            self.lines.write(f"{number}. {name}")
+        while True:
+            try:
+                typed = self.lines.read(PROMPT)
+            except EndOfInput:
+                return Key.LEAVE
+            key = key_of(typed, self.say.language)
+            if key in (Key.BACK, Key.ON, Key.LEAVE):
+                return key
+            place = int(typed) - 1 if typed.isdecimal() else the_one(typed, names)
+            if place is not None and 0 <= place < len(answers):
+                return answers[place].word
+            self.lines.write(self.say("nothing-found", typed=typed))
+
+    def _name(self, said: Sentence | Word) -> str:
+        return self.say.word(said) if isinstance(said, Word) else self.say.sentence(said)

@@ -1,0 +1,52 @@
+"""`kouzlo judge`: one duel of two cards, and a whole match that is told in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from kouzlo.core.errors import BadOption
+from kouzlo.core.referee import Case
+from kouzlo.terminal.judge_command import Wishes, judge
+from kouzlo.text.catalogue import Catalogue
+from tests.terminal.stage import Script
+
+ENGLISH, CZECH = (Catalogue(language, strict=True) for language in ("en", "cs"))
+
+
+def test_a_duel_is_judged_by_its_criteria_and_their_paragraphs() -> None:
+    """The duel of the issue: the Soldier lies under the Dancer."""
+    script = Script()
+    judge(Wishes("duel", Case(("shaman", "dancer"), piles=((), ("soldier",))), names=("Anna", "Bob")), ENGLISH, script)
+
+    assert "Shaman (Anna): the ability is lost. [DU-57]" in script.shown
+    assert "C. Value: Anna has 4, Bob has 1 + 3 = 4; both lose. [DU-27]" in script.shown
+    assert "Both lose the duel." == script.shown[-1]
+
+
+def test_a_match_is_told_taken_back_and_told_again() -> None:
+    """By names and numbers; at the end the words with which it goes on."""
+    script = Script(["Detektiv", "Botanik", "ano", "z", "znovu", "z", "2", "k"])
+    judge(Wishes("duel"), CZECH, script)
+
+    assert "Zadáno bylo: detective botanist no" == script.shown[-1]
+
+
+def test_a_match_goes_on_where_it_was_left() -> None:
+    """What was told is the whole match."""
+    script = Script(["k"])
+    judge(Wishes("duel", told=("shaman", "dancer")), CZECH, script)
+
+    assert any("Na hromádku: Tanečnice" in line for line in script.shown)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "problem"),
+    [
+        (Wishes("carcassonne"), "no referee for carcassonne"),
+        (Wishes("duel", Case(("goblin", "dancer"))), "'goblin' cannot be told"),
+        (Wishes("duel", told=("shaman", "dancer", "dancer")), "'dancer' cannot be told"),
+    ],
+)
+def test_what_cannot_be_judged_is_said(wishes: Wishes, problem: str) -> None:
+    with pytest.raises(BadOption, match=problem):
+        judge(wishes, ENGLISH, Script())
