@@ -166,7 +166,8 @@ async def lay(house: House, app: Starlette, game: AnyGame, number: int, level: s
     table.watch(house._after)
     house._after(table)
     people = [row for row in rows if row.session is not None]
-    return Seated(table.id, game.info.id, tuple(app.state.tickets.give(table.id, row.session, row.seat) for row in people))
+    tickets = [await app.state.tickets.give(table.id, row.session, row.seat) for row in people]
+    return Seated(table.id, game.info.id, tuple(tickets))
 
 
 # The people

@@ -123,7 +123,7 @@ def test_signing_out_ends_the_token_and_its_open_lines(tmp_path: Path) -> None:
             assert 200 == (await anna.post("/api/account/sign_out")).status_code
 
             await asyncio.wait_for(line.wait_closed(), 60)
-            assert app.state.tickets.take(unused, path.split("/")[-1]) is None
+            assert await app.state.tickets.take(unused, path.split("/")[-1]) is None
             assert 401 == (await anna.client.get("/api/mine")).status_code
             assert 200 == (await phone.client.get("/api/mine")).status_code
             await kept.send(json.dumps({"do": "say", "seq": 0, "cid": "x", "phrase": "hello"}))

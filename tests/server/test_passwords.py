@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from argon2 import PasswordHasher
@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 from kouzlo.server import common_passwords, passwords
 from kouzlo.server.common_passwords import is_common
 from kouzlo.server.house import House, NotAllowed
-from kouzlo.server.passwords import TRIES, TRIES_OF_ADDRESS, TRIES_OF_NAME, Asker, Counted, Passwords
+from kouzlo.server.passwords import TRIES, TRIES_OF_ADDRESS, TRIES_OF_NAME, Asker, Counted, OwnTries, Passwords
 from kouzlo.server.sessions import hash_of
 from tests.server.browsing import Browser
 from tests.server.opened import in_house
@@ -78,26 +78,27 @@ def test_of_sixty_wrong_passwords_at_once_ten_are_looked_at(tmp_path: Path) -> N
 
 def test_counting_after_looking_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: as it was, a wrong one was counted when it had been hashed, and all that waited were looked at."""
-    count, fits = Passwords._count, Passwords.fits
+    count, fits = OwnTries.count, Passwords.fits
 
     def slow(kept: str, password: str) -> bool:
         time.sleep(0.05)
         return False
 
-    def only_check(self: Passwords, counted: Sequence[Counted]) -> None:
+    async def only_check(self: OwnTries, counted: Sequence[Counted]) -> bool:
         before = dict(self._tried)
-        count(self, counted)
+        may = await count(self, counted)
         self._tried.clear()
         self._tried.update(before)
+        return may
 
     async def counts_late(self: Passwords, kept: Any, password: str, counted: Sequence[Counted]) -> bool:
         right = await fits(self, kept, password, counted)
         if not right:
-            count(self, counted)
+            await count(cast(OwnTries, self._tries), counted)
         return right
 
     monkeypatch.setattr(passwords, "_verify", slow)
-    monkeypatch.setattr(Passwords, "_count", only_check)
+    monkeypatch.setattr(OwnTries, "count", only_check)
     monkeypatch.setattr(Passwords, "fits", counts_late)
 
     async def story(app: Starlette, house: House) -> None:

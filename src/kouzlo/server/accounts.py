@@ -15,7 +15,7 @@ import unicodedata
 from kouzlo.server.house import House, NotAllowed
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.names import skeleton
-from kouzlo.server.passwords import Asker, Passwords, check_new, of_session
+from kouzlo.server.passwords import Asker, Passwords, Tries, check_new, of_session
 from kouzlo.server.seats import OPEN, PERSON
 from kouzlo.server.sessions import TOKEN_BYTES, Visitor, hash_of, is_member, new_session, tidy_name
 from kouzlo.server.store import Conflict, SeatRow
@@ -33,11 +33,11 @@ def folded_name(name: str) -> str:
 class Accounts:
     """The accounts of a server."""
 
-    def __init__(self, house: House, listeners: Listeners) -> None:
+    def __init__(self, house: House, listeners: Listeners, tries: Tries | None = None) -> None:
         self._house = house
         self._store = house.store
         self._listeners = listeners
-        self.passwords = Passwords()
+        self.passwords = Passwords(tries)
 
     async def sign_up(self, name: str, password: str, guest: Visitor | None) -> tuple[str, Visitor]:
         """Create an account; the guest's games move to it.  Raises NotAllowed."""

@@ -43,6 +43,7 @@ from kouzlo.server.logs import Requests
 from kouzlo.server.meters import METERS
 from kouzlo.server.reader import Reader, ThreadReader
 from kouzlo.server.sessions import visitor_of
+from kouzlo.server.shared_limits import SharedLimits, SharedTries
 from kouzlo.server.site import Site
 from kouzlo.server.store import Damaged, StoreUnavailable
 from kouzlo.server.turns import Turns
@@ -65,11 +66,14 @@ def create_app(
         if house.peers is not None:
             await house.peers.begin(house, listeners)
         house.open()
-        watching = asyncio.create_task(listeners.watch())
+        watching = [asyncio.create_task(listeners.watch())]
+        if house.peers is not None:
+            watching.append(asyncio.create_task(SharedLimits(limits, house.peers).run()))
         try:
             yield
         finally:
-            watching.cancel()
+            for task in watching:
+                task.cancel()
             await app.state.site.reviews.close()
             await reader.close()
             await house.close()
@@ -118,6 +122,7 @@ def create_app(
         Exception: _our_fault,
     }
     limits = Limits(allowed)
+    tries = None if house.peers is None else SharedTries(house.peers)
 
     async def is_known(token: str) -> bool:
         return await visitor_of(house.store, token) is not None
@@ -131,7 +136,7 @@ def create_app(
         middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known, is_cut=is_cut)],
         exception_handlers=handlers,
     )
-    app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners))
+    app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners, tries))
     app.state.health = operations.Health(house.store)
     tickets = sockets.OwnTickets() if house.peers is None else sockets.SharedTickets(house.peers.shared)
     app.state.tickets = tickets

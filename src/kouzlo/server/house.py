@@ -621,6 +621,7 @@ class House:
 
     async def _drive(self, table: Table) -> None:
         """Make the moves of computers as long as they have the turn, and no other process does."""
+        is_broken_off = False
         try:
             while self.peers is not None and not await self.peers.lease(table.id):
                 await asyncio.sleep(LEASED_SOON)
@@ -630,12 +631,15 @@ class House:
                 await self._move(table, seats[0])
         except StoreUnavailable:
             await asyncio.sleep(AGAIN_AFTER)
+        except asyncio.CancelledError:
+            is_broken_off = True  # the house closes: whoever finds the lease goes on here
+            raise
         except Exception:
             log.exception("a computer could not move at table %s", table.id)
             return
         finally:
             self._drivers.pop(table.id, None)
-            if self.peers is not None:
+            if self.peers is not None and not is_broken_off:
                 self.peers.release(table.id)
         self._after(table)
 

@@ -13,7 +13,7 @@ import ipaddress
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -99,6 +99,10 @@ class Bucket:
         self._fill(now)
         self._level -= amount
 
+    def correct(self, now: float, level: float) -> None:
+        """Set the level: others have taken from the same bucket."""
+        self._level, self._at = min(self._rate.at_once, level), now
+
     def owes(self, now: float) -> float:
         """The seconds until the level is no longer negative."""
         self._fill(now)
@@ -118,20 +122,31 @@ class Buckets:
     """One bucket for each key; full ones are dropped, then the least recently used."""
 
     def __init__(self, rate: Rate, most: int = MOST_BUCKETS) -> None:
-        self._rate = rate
+        self.rate = rate
         self._most = most
         self._buckets: dict[str, Bucket] = {}
+        self.spent: dict[str, float] | None = None
+        """What was taken here since other processes were told; None in a house with one process."""
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, key: str, now: float) -> float:
         """Take a token of a key and return 0, or the seconds until there is one."""
-        return self.of(key, now).take(now)
+        waits = self.of(key, now).take(now)
+        if self.spent is not None and not waits:
+            self.spent[key] = self.spent.get(key, 0) + 1
+        return waits
+
+    def spend(self, key: str, now: float, amount: float) -> None:
+        """Take an amount that is known only afterwards."""
+        self.of(key, now).spend(now, amount)
+        if self.spent is not None:
+            self.spent[key] = self.spent.get(key, 0) + amount
 
     def of(self, key: str, now: float) -> Bucket:
         """The bucket of a key."""
-        bucket = self._buckets.pop(key, None) or Bucket(self._rate, now)
+        bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket  # dicts keep insertion order: the last one used comes last
         if len(self._buckets) > self._most:
             self._tidy(now)
@@ -158,7 +173,33 @@ class Limits:
         self._tables = Buckets(self.allowed.tables)
         four_times = Rate(self.allowed.tables.per_second * 4, self.allowed.tables.at_once * 4)
         self._tables_of_address = Buckets(four_times)
-        self._lines: Counter[str] = Counter()
+        self.lines: Counter[str] = Counter()
+        """Open connections by address and session."""
+        self.lines_elsewhere: Mapping[str, int] = {}
+        """Those to other processes of the house, where there are many."""
+
+    @property
+    def shared(self) -> Mapping[str, Buckets]:
+        """The buckets that all processes of a house have together, by their names."""
+        return {
+            "commands": self._commands,
+            "requests": self._requests,
+            "hints": self._hints,
+            "verdicts": self._verdicts,
+            "messages": self._messages,
+            "work": self._work,
+            "sessions": self._sessions,
+            "tables": self._tables,
+            "tables of address": self._tables_of_address,
+        }
+
+    def most_lines(self, key: str) -> int:
+        """How many connections an address or a session may have."""
+        return self.allowed.lines if key.startswith("address") else self.allowed.lines_of_session
+
+    def now(self) -> float:
+        """The time by which all buckets refill."""
+        return self._clock()
 
     def request(self, address: str) -> None:
         """Count a request from an address; raises TooMany."""
@@ -169,7 +210,7 @@ class Limits:
         more = seconds / REQUEST - 1
         if more > 0 and not self.is_home(address):
             now = self._clock()
-            self._requests.of(network(address), now).spend(now, more)
+            self._requests.spend(network(address), now, more)
 
     def command(self, session: str) -> None:
         """Count a command that does not come over a socket; raises TooMany."""
@@ -196,7 +237,7 @@ class Limits:
     def worked(self, visitor: str, seconds: float) -> None:
         """Charge a visitor for processor time."""
         now = self._clock()
-        self._work.of(visitor, now).spend(now, seconds)
+        self._work.spend(visitor, now, seconds)
 
     def new_session(self, address: str) -> None:
         """Count a new guest; raises TooMany."""
@@ -223,19 +264,19 @@ class Limits:
         """Count a socket or a feed while it is open; raises TooMany."""
         keys = self._line_keys(session, address)
         self.check_line(session, address)
-        self._lines.update(keys)
+        self.lines.update(keys)
         try:
             yield
         finally:
-            self._lines.subtract(keys)
+            self.lines.subtract(keys)
             for key in keys:
-                if self._lines[key] <= 0:
-                    del self._lines[key]
+                if self.lines[key] <= 0:
+                    del self.lines[key]
 
     def check_line(self, session: str, address: str) -> None:
         """Raises TooMany if no further connection may be opened."""
         for key in self._line_keys(session, address):
-            if self._lines[key] >= (self.allowed.lines if key.startswith("address") else self.allowed.lines_of_session):
+            if self.lines[key] + self.lines_elsewhere.get(key, 0) >= self.most_lines(key):
                 raise TooMany(30)
 
     def _line_keys(self, session: str, address: str) -> list[str]:

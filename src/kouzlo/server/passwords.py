@@ -15,7 +15,7 @@ from base64 import b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kouzlo.server.common_passwords import is_common
 from kouzlo.server.house import NotAllowed
@@ -83,13 +83,54 @@ def check_new(password: str, name: str) -> None:
         raise NotAllowed("common_password", "this is one of the commonest passwords, which everybody tries first")
 
 
+class Tries(Protocol):
+    """Tries of passwords, counted by keys."""
+
+    async def count(self, counted: Sequence[Counted]) -> bool:
+        """Count a try before it is checked; False, and then nothing is counted, if there were too many."""
+
+    async def take_back(self, counted: Sequence[Counted], is_right: bool) -> None:
+        """A try was not checked, or was right: it does not count.  After a right one the first key begins again."""
+
+
+class OwnTries:
+    """Tries counted in memory, for a house with one process."""
+
+    def __init__(self) -> None:
+        self._tried: OrderedDict[tuple[str, ...], tuple[int, float]] = OrderedDict()
+
+    async def count(self, counted: Sequence[Counted]) -> bool:
+        now = time.monotonic()
+        so_far = {key: self._so_far(key, now) for key, _ in counted}
+        if any(so_far[key][0] >= most for key, most in counted):
+            return False
+        for key, (count, since) in so_far.items():
+            self._tried.pop(key, None)
+            self._tried[key] = (count + 1, since)
+        while len(self._tried) > COUNTS_KEPT:
+            self._tried.popitem(last=False)
+        return True
+
+    def _so_far(self, key: tuple[str, ...], now: float) -> tuple[int, float]:
+        count, since = self._tried.get(key, (0, now))
+        return (count, since) if now - since < WINDOW else (0, now)
+
+    async def take_back(self, counted: Sequence[Counted], is_right: bool) -> None:
+        for key, _ in counted:
+            if key in self._tried:
+                count, since = self._tried[key]
+                self._tried[key] = (count - 1, since)
+        if is_right:
+            self._tried.pop(counted[0][0], None)
+
+
 class Passwords:
     """The hashing of one server."""
 
-    def __init__(self) -> None:
+    def __init__(self, tries: Tries | None = None) -> None:
         self._working = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
-        self._tried: OrderedDict[tuple[str, ...], tuple[int, float]] = OrderedDict()
+        self._tries = tries or OwnTries()
         salt, digest = (b64encode(secrets.token_bytes(size)).rstrip(b"=").decode() for size in (16, 32))
         self._nobody = f"$argon2id$v=19$m={MEMORY},t={ROUNDS},p={LANES}${salt}${digest}"
         """The hash to compare with where there is no account: it takes as long, and nothing matches it."""
@@ -99,18 +140,18 @@ class Passwords:
 
     async def fits(self, kept: str | None, password: str, counted: Sequence[Counted]) -> bool:
         """Whether this is the password of an account; None: no such account.  Raises NotAllowed after too many tries."""
-        self._count(counted)
+        if not await self._tries.count(counted):
+            raise NotAllowed("too_many_tries", "too many wrong passwords; try again in ten minutes")
         if len(password) > 4 * LONGEST:
             password = ""
         compared = self._nobody if kept is None else kept
         try:
             right = await self._work(lambda: _verify(compared, normal(password))) and kept is not None
         except NotAllowed:  # it was not checked
-            self._take_back(counted)
+            await self._tries.take_back(counted, is_right=False)
             raise
         if right:
-            self._take_back(counted)
-            self._tried.pop(counted[0][0], None)
+            await self._tries.take_back(counted, is_right=True)
         return right
 
     @staticmethod
@@ -127,28 +168,6 @@ class Passwords:
                 return await asyncio.to_thread(work)
         finally:
             self._waiting -= 1
-
-    def _count(self, counted: Sequence[Counted]) -> None:
-        """Count a try before it is checked; raises NotAllowed if there were too many."""
-        now = time.monotonic()
-        so_far = {key: self._so_far(key, now) for key, _ in counted}
-        if any(so_far[key][0] >= most for key, most in counted):
-            raise NotAllowed("too_many_tries", "too many wrong passwords; try again in ten minutes")
-        for key, (count, since) in so_far.items():
-            self._tried.pop(key, None)
-            self._tried[key] = (count + 1, since)
-        while len(self._tried) > COUNTS_KEPT:
-            self._tried.popitem(last=False)
-
-    def _so_far(self, key: tuple[str, ...], now: float) -> tuple[int, float]:
-        count, since = self._tried.get(key, (0, now))
-        return (count, since) if now - since < WINDOW else (0, now)
-
-    def _take_back(self, counted: Sequence[Counted]) -> None:
-        for key, _ in counted:
-            if key in self._tried:
-                count, since = self._tried[key]
-                self._tried[key] = (count - 1, since)
 
 
 def _verify(kept: str, password: str) -> bool:

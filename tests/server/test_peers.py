@@ -1,0 +1,377 @@
+"""Houses side by side on one database: what one tells the others, and what they find out where it tells nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.server import peers as peers_module
+from kouzlo.server.app import create_app
+from kouzlo.server.bots import ThreadBots
+from kouzlo.server.hints import Hints, hints_at
+from kouzlo.server.house import House, NoSuchTable
+from kouzlo.server.limits import LOOSE
+from kouzlo.server.peers import Peers
+from kouzlo.server.presence import Pulse
+from kouzlo.server.sessions import Visitor, new_visitor
+from kouzlo.server.sockets import SharedTickets
+from kouzlo.server.table import Table
+from kouzlo.server.wire import Join, NewTable, SeatWish
+from tests.server import clusters
+from tests.server.tables import command_for
+
+PATIENCE = 60.0
+NEVER = 1e6
+
+
+class Bus:
+    """A channel in memory, with the faults that a real one may have."""
+
+    def __init__(self, copies: int = 1) -> None:
+        self.copies = copies
+        self.heard: list[Callable[[str], None]] = []
+        self.said: list[str] = []
+
+    def line(self, channel: str) -> Hints:
+        return _Line(self)
+
+
+class _Line:
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+
+    async def send(self, text: str) -> None:
+        self._bus.said.append(text)
+        for _ in range(self._bus.copies):
+            for hear in self._bus.heard:
+                hear(text)
+
+    async def listen(self, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
+        self._bus.heard.append(heard)
+        begun()
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, line: Callable[[str], Hints]) -> AsyncIterator[tuple[Starlette, House]]:
+    """A house on a database, with its application."""
+    from kouzlo.server.store.postgres import PostgresStore
+
+    store = await asyncio.to_thread(PostgresStore, url, True)
+    house = House(store, ThreadBots(), peers=Peers(store, line))
+    app = create_app(house, None, LOOSE)
+    async with app.router.lifespan_context(app):
+        yield app, house
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """An empty schema."""
+    return clusters.shared().schema(str(tmp_path))
+
+
+@pytest.fixture
+def _quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody compares anything: only hints tell."""
+    monkeypatch.setattr(peers_module, "BEATS", NEVER)
+
+
+Story = Callable[[House, House], Coroutine[Any, Any, None]]
+
+
+def beside(url: str, story: Story, line: Callable[[str], Hints] | None = None) -> None:
+    """Two houses side by side."""
+    line = line or Bus().line
+
+    async def whole() -> None:
+        async with asyncio.timeout(3 * PATIENCE), opened(url, line) as (_, one), opened(url, line) as (_, other):
+            await story(one, other)
+
+    asyncio.run(whole())
+
+
+async def until(is_so: Callable[[], Any]) -> None:
+    """Wait until something comes true."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = is_so()
+            if isinstance(found, Awaitable):
+                found = await found
+            if found:
+                return
+            await asyncio.sleep(0.01)
+
+
+async def people(house: House) -> list[Visitor]:
+    return [(await new_visitor(house.store, name))[1] for name in ("Anna", "Berta")]
+
+
+async def begun(one: House, other: House, *kinds: str) -> tuple[Table, Table, list[Visitor]]:
+    """A table that was laid at one house and joined at the other one, in the memory of both."""
+    anna, berta = await people(one)
+    wishes = [SeatWish("me"), *(SeatWish(kind) for kind in (kinds or ("open",)))]
+    here = await one.create(NewTable("carcassonne", seats=tuple(wishes), options={}), anna)
+    there = await other.table(here.id)
+    if not kinds:
+        await other.join(there, berta, Join("Berta", key=str(here.facts.settings.join)))
+        here = await one.table(here.id)
+    return here, there, [anna, berta]
+
+
+async def moved(table: Table, cid: str) -> None:
+    seat = table.asked[0]
+    answer = await table.take(seat, command_for(table, seat, cid, Luck(seed_of(cid))))
+    assert answer.ok, answer.problem
+
+
+@pytest.mark.usefixtures("_quietly")
+@pytest.mark.parametrize("copies", [1, 3])
+def test_move_is_told_by_a_hint(url: str, copies: int) -> None:
+    """Also one that comes several times."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await moved(here, "a")
+        await until(lambda: there.seq == here.seq)
+
+    beside(url, story, Bus(copies).line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_move_is_told_by_postgresql(url: str) -> None:
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await moved(here, "a")
+        await until(lambda: there.seq == here.seq)
+
+    beside(url, story, lambda channel: hints_at(None, url, channel))
+
+
+def test_lost_hints_are_made_up_for(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is told at all: the next comparison with the store finds the move."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await moved(here, "a")
+        await until(lambda: there.seq == here.seq)
+
+    beside(url, story, Bus(copies=0).line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_house_that_compares_nothing_is_caught(url: str) -> None:
+    """The control: without hints and without comparing, the screen of the other house stays as it was."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        before = there.seq
+        await moved(here, "a")
+        await asyncio.sleep(1.0)
+        assert before == there.seq != here.seq
+        assert (await other.table(here.id)).seq == here.seq
+
+    beside(url, story, Bus(copies=0).line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_what_was_heard_is_not_told_again(url: str) -> None:
+    """Each change is told once, by whoever made it: houses do not answer each other."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await until(lambda: there.seq == here.seq)
+        await asyncio.sleep(0.2)
+        bus.said.clear()
+        await moved(here, "a")
+        await until(lambda: there.seq == here.seq)
+        await asyncio.sleep(0.2)
+        assert 1 == len(bus.said)
+
+    bus = Bus()
+    beside(url, story, bus.line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_table_that_was_taken_away_is_gone_everywhere(url: str) -> None:
+    async def story(one: House, other: House) -> None:
+        anna, _ = await people(one)
+        here = await one.create(NewTable("duel", seats=(SeatWish("me"), SeatWish("open"))), anna)
+        there = await other.table(here.id)
+        await one.take_away(here, anna)
+        await until(lambda: there.is_gone)
+        assert (0, 0) == (one.live, other.live)
+        with pytest.raises(NoSuchTable):
+            await other.table(here.id)
+
+    beside(url, story)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_who_is_here_is_seen_from_there(url: str) -> None:
+    """A connection to one house, and its end."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, (anna, _) = await begun(one, other)
+        there.seats.looked = [0.0, 0.0]
+        with here.seats.presence.line(anna.id, Pulse()):
+            await until(lambda: there.seats.is_here(0))
+            assert not there.seats.is_absent(0)
+        await until(lambda: anna.id not in there.seats.presence.elsewhere)
+
+    beside(url, story)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_your_turn_is_told_where_the_table_is_not_in_memory(url: str) -> None:
+    """Somebody listens at one house, and his opponent moves at the other one."""
+
+    async def story(one: House, other: House) -> None:
+        here, _, visitors = await begun(one, other)
+        other.drop_idle()
+        other._tables.clear()
+        rung: list[str] = []
+        stops = [other.hear(each.id, lambda name=each.name: rung.append(name)) for each in visitors]  # type: ignore[misc]
+        await moved(here, "a")
+        await until(lambda: {"Anna", "Berta"} <= set(rung))
+        for stop in stops:
+            stop()
+
+    beside(url, story)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_session_that_ends_here_ends_there(url: str) -> None:
+    """Its idle socket is closed at once, and its end is told once."""
+
+    async def whole() -> None:
+        async with opened(url, bus.line) as (first, one), opened(url, bus.line) as (second, _):
+            _, anna = await new_visitor(one.store, "Anna")
+            with second.state.site.listeners.opened(anna.session, "socket") as line:
+                await one.store.end_session(anna.session)
+                first.state.site.listeners.end(anna.session)
+                await until(lambda: line.is_ended)
+            await asyncio.sleep(0.2)
+            assert 1 == sum("session" in text for text in bus.said)
+
+    bus = Bus()
+    asyncio.run(asyncio.wait_for(whole(), 3 * PATIENCE))
+
+
+def test_ticket_of_one_house_opens_at_the_other_once(url: str) -> None:
+    async def story(one: House, other: House) -> None:
+        here, _, (anna, _) = await begun(one, other)
+        assert one.peers is not None
+        assert other.peers is not None
+        given = await SharedTickets(one.peers.shared).give(here.id, anna.id, 0, anna.session)
+        taken = await asyncio.gather(
+            *(SharedTickets(house.peers.shared).take(given, here.id) for house in (one, other, one, other) if house.peers)
+        )
+        assert [(anna.id, 0)] == [(each.session, each.seat) for each in taken if each is not None]
+
+    beside(url, story)
+
+
+# Computers
+
+
+class Stopped(ThreadBots):
+    """The computers of a process that is killed while they think."""
+
+    async def choose(self, question: Any) -> Any:
+        await asyncio.Event().wait()
+
+
+async def with_computers(house: House, anna: Visitor) -> Table:
+    """A table where only computers play."""
+    wishes = (SeatWish("bot", "random"), SeatWish("bot", "random"))
+    return await house.create(NewTable("duel", seats=wishes), anna)
+
+
+def killed(house: House) -> None:
+    """Nothing of a house goes on, as after SIGKILL; its rows stay."""
+    assert house.peers is not None
+    for task in (*house.peers._tasks, *house._drivers.values()):
+        task.cancel()
+    house.peers._leases.clear()
+
+
+def test_move_of_a_computer_is_made_though_its_process_was_killed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another house takes the lease when it is over, and moves; nobody has opened the table there."""
+    monkeypatch.setattr(peers_module, "LEASE", 1.0)
+    monkeypatch.setattr(peers_module, "BEAT", 0.2)
+
+    async def story(one: House, other: House) -> None:
+        monkeypatch.setattr(one, "_bots", Stopped())
+        anna, _ = await people(one)
+        here = await with_computers(one, anna)
+        await until(lambda: one.thinking)
+        await until(lambda: one.peers is not None and here.id in one.peers._leases)
+        before = here.seq
+        killed(one)
+        await until(lambda: _grown(other, here.id, before))
+
+    async def _grown(house: House, id: str, before: int) -> bool:
+        return (await house.store.stands([id]))[id].seq > before
+
+    beside(url, story)
+
+
+def test_lease_that_nobody_takes_over_is_caught(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: without looking for leases that are over the game stands still."""
+    monkeypatch.setattr(Peers, "_compare", lambda self: asyncio.sleep(0))
+    monkeypatch.setattr(f"{__name__}.PATIENCE", 5.0)
+
+    with pytest.raises(TimeoutError):
+        test_move_of_a_computer_is_made_though_its_process_was_killed(url, monkeypatch)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_two_houses_do_not_think_about_one_move(url: str) -> None:
+    """Both have the table in memory and would move: the one with the lease does, and each move is made once."""
+
+    async def story(one: House, other: House) -> None:
+        asked: list[str] = []
+
+        class Counting(ThreadBots):
+            async def choose(self, question: Any) -> Any:
+                asked.append(question.game)
+                await asyncio.sleep(0.05)
+                return await super().choose(question)
+
+        one._bots, other._bots = Counting(), Counting()
+        anna, _ = await people(one)
+        here = await with_computers(one, anna)
+        there = await other.table(here.id)
+        other.drive(there)
+        await until(lambda: here.is_over or there.is_over)
+        made = [row for row in await one.store.entries(here.id) if ":bot-" in row.cid and not row.cid.endswith("-end")]
+        assert len(made) == len(asked) > 0
+
+    beside(url, story)
+
+
+def test_lease_is_given_back_when_a_house_closes(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rolling restart: the next house moves at once, not when the lease would be over."""
+    monkeypatch.setattr(peers_module, "LEASE", NEVER)
+
+    async def whole() -> None:
+        line = Bus().line
+        async with opened(url, line) as (_, other):
+            async with opened(url, line) as (_, one):
+                monkeypatch.setattr(one, "_bots", Stopped())
+                anna, _ = await people(one)
+                here = await with_computers(one, anna)
+                await until(lambda: one.peers is not None and here.id in one.peers._leases)
+            await until(lambda: here.id in other.in_memory and other.in_memory[here.id].seq > here.seq)
+
+    asyncio.run(asyncio.wait_for(whole(), 3 * PATIENCE))
