@@ -116,16 +116,13 @@ async def people(house: House) -> list[Visitor]:
     return [(await new_visitor(house.store, name))[1] for name in ("Anna", "Berta")]
 
 
-async def begun(one: House, other: House, *kinds: str) -> tuple[Table, Table, list[Visitor]]:
+async def begun(one: House, other: House) -> tuple[Table, Table, list[Visitor]]:
     """A table that was laid at one house and joined at the other one, in the memory of both."""
     anna, berta = await people(one)
-    wishes = [SeatWish("me"), *(SeatWish(kind) for kind in (kinds or ("open",)))]
-    here = await one.create(NewTable("carcassonne", seats=tuple(wishes), options={}), anna)
+    here = await one.create(NewTable("carcassonne", seats=(SeatWish("me"), SeatWish("open"))), anna)
     there = await other.table(here.id)
-    if not kinds:
-        await other.join(there, berta, Join("Berta", key=str(here.facts.settings.join)))
-        here = await one.table(here.id)
-    return here, there, [anna, berta]
+    await other.join(there, berta, Join("Berta", key=str(here.facts.settings.join)))
+    return await one.table(here.id), there, [anna, berta]
 
 
 async def moved(table: Table, cid: str) -> None:

@@ -343,6 +343,8 @@ class Table:
             kept = await self._kept_chat()
             self.chat.begin_again(kept)
             self._know_messages(kept)
+            if self.match.drawers:
+                self.match.drawers = tuple(sorted(self.seats.persons))
             self._known = stand.changes
         try:
             entries = await self._store.entries(self.id, self.seq) if self.seq < stand.seq else ()
