@@ -10,8 +10,9 @@ RUN mkdir -m 700 data
 FROM python:3.12-slim
 WORKDIR /kouzlo
 # What is installed is what the lock names, by digest; then the wheel without asking for anything more.
-COPY requirements.lock ./
-RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock
+# With the driver for PostgreSQL, for whoever keeps the house there.
+COPY requirements.lock requirements-postgres.lock ./
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock -r requirements-postgres.lock
 COPY --from=build /kouzlo/dist/ dist/
 RUN pip install --no-cache-dir --no-deps --no-index dist/*.whl
 # Nobody's account: the number alone is enough, and the volume takes over owner and mode of this folder.

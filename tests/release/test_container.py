@@ -49,7 +49,7 @@ def test_file_is_sound() -> None:
         ("VOLUME /data", "VOLUME /elsewhere", "data vanish with the container"),
         ("--require-hashes ", "", "installs without digests"),
         ("dist/*.whl", ".", "does not install the wheel"),
-        ("COPY requirements.lock ./", "COPY requirements.lock src ./", "carries the sources"),
+        ("COPY requirements.lock ", "COPY requirements.lock src ", "carries the sources"),
     ],
 )
 def test_control_planted_faults_are_seen(old: str, new: str, fault: str) -> None:
