@@ -94,10 +94,11 @@ class Pages:
             raise Failed(next((line.strip()[:200] for line in lines if line.strip()), f"{command[0]}: {done.returncode}"))
 
     def _sources(self) -> list[Path]:
-        """Everything that the pages are built from: the client, its colours, and the sentences of the house and the games."""
+        """Everything that the pages are built from: the client, its colours, the signs and the sentences of the games."""
         own = [path for path in self._web.rglob("*") if path.is_file() and APART.isdisjoint(path.relative_to(self._web).parts)]
         source = self._place.root / "src"
-        shared = [*source.rglob("*.ftl"), *source.glob("kouzlo/server/static/tokens.css")]
+        games = (*source.glob("kouzlo/games/*/art/*.json"), *source.glob("kouzlo/games/*/data/signs.json"))
+        shared = [*source.rglob("*.ftl"), *source.glob("kouzlo/server/static/tokens.css"), *games]
         return sorted([*own, *(path for path in shared if self._out not in path.parents)])
 
     def _digest(self, files: Iterable[Path]) -> str:

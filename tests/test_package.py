@@ -180,5 +180,6 @@ def test_control_with_a_page_the_same_tree_is_built(tmp_path: Path) -> None:
     page.touch()
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(ROOT / name, tree)
+    shutil.copytree(ROOT / "docs" / "rules", tree / "docs" / "rules")
 
     assert built("wheel", tree, tmp_path).exists()

@@ -13,6 +13,7 @@ from kouzlo.core.referee import REFEREES
 from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
+from kouzlo.paper.room import PAPER_GAMES
 from kouzlo.research.setting import SETTINGS
 from kouzlo.research.spaces import SPACES
 from kouzlo.review.round_solver import ROUND_SOLVERS
@@ -20,6 +21,7 @@ from kouzlo.server.web_table import WEB_TABLES
 from kouzlo.terminal.solve_command import SOLVE_COMMANDS
 
 ROOMS: tuple[Room[Any], ...] = (
+    PAPER_GAMES,
     BOARDS,
     PRINTED_CARDS,
     PORTRAITS,

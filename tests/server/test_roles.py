@@ -93,6 +93,8 @@ PLAYED = {
     "GET /portraits/{game}/{name}.svg": EVERYBODY,
     "GET /static/games/{game}/{file}": "404 404 404 404 404 404",  # only games of other distributions bring these
     "GET /static/words/{game}/{language}.ftl": "404 404 404 404 404 404",
+    "GET /print": EVERYBODY,
+    "GET /print/kouzlo.pdf": "422 422 422 422 422 422",  # nothing is ordered
     "GET /healthz": EVERYBODY,
     "GET /api/openapi.json": EVERYBODY,
     "GET /static": EVERYBODY,

@@ -27,9 +27,12 @@ from tools.languages import messages as catalogue_of
 
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
-HOUSEHOLD = ("core", "text", "boards", "terminal", "server", "players", "lab", "review", "dialogue", "mcp", "research", "cli")
+HOUSEHOLD = "core text boards terminal server players lab review dialogue mcp research cli paper".split()
 SPEAKING = ("cli", "terminal", "server", "dialogue", "mcp")
-HOUSE = [file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py"))]
+HOUSE = [
+    *sorted((SOURCES / "paper").glob("*.py")),
+    *(file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py"))),
+]
 
 
 def game(name: str) -> AnyGame:

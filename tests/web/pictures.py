@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import secrets
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -20,6 +21,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.move import write_move
+from kouzlo.paper.order import Order
+from kouzlo.paper.press import printed
 from kouzlo.players.levels import player
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Command, EndTurn, Play
@@ -142,12 +145,43 @@ def mixture(house: Served, anna: Person) -> None:
     mixing(anna)
 
 
+def printing(house: Served, anna: Person) -> None:
+    """Sheets as they come from the printer: wizards, cards of Mystic elements, a board."""
+    ordered = (
+        (Order("duel", "en"), 1),
+        (Order("mystic", "en"), 13),
+        (Order("mystic", "en", edition="second"), 5),
+        (Order("mystic", "en"), 29),
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        shown = "".join(f'<img src="{_sheet(Path(folder), order, page)}">' for order, page in ordered)
+    anna.page.goto("about:blank")
+    anna.page.set_content(f"<style>{SHEETS}</style>{shown}")
+    anna.page.wait_for_timeout(500)
+
+
+SHEETS = """
+body { display: flex; gap: 14px; box-sizing: border-box; height: 100vh; margin: 0; padding: 14px; background: #d8d2e4; }
+img { height: 100%; box-shadow: 0 3px 10px rgb(0 0 0 / .35) }
+"""
+
+
+def _sheet(folder: Path, order: Order, page: int) -> str:
+    """A page of an order as an address of data."""
+    file = folder / "sheet.pdf"
+    file.write_bytes(printed(order).content)
+    drawing = ["pdftoppm", "-r", "110", "-png", "-singlefile", "-f", str(page), str(file), str(folder / "sheet")]
+    subprocess.run(drawing, check=True)
+    return "data:image/png;base64," + base64.b64encode((folder / "sheet.png").read_bytes()).decode()
+
+
 PICTURES = {
     "duel": Picture(duel),
     "carcassonne": Picture(carcassonne),
     "mystic": Picture(mystic, (1180, 740), "dark"),
     "review": Picture(review, (1120, 860)),
     "mixture": Picture(mixture, (1120, 860)),
+    "printing": Picture(printing, (1178, 540)),
 }
 """Every picture in docs/pictures, by its name."""
 

@@ -1,8 +1,9 @@
-"""Commands that explain: the games, their rules, the solution of a duel."""
+"""Commands that explain: the games, their rules on the screen and on paper, the solution of a duel."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -32,6 +33,22 @@ def rules(context: click.Context, game: str, paragraph: str | None) -> int:
     from kouzlo.terminal.shelf import show_rules
 
     return show_rules(game, paragraph, speaker(context).catalogue)
+
+
+@kouzlo.command("print", section=Section.LEARN)
+@click.argument("what")
+@click.option("--out", type=FILE, required=True, metavar="FILE")
+@click.option("--paper", type=click.Choice(("a4", "letter")), default="a4")
+@click.option("--edition", metavar="NAME")
+@click.option("--cards", type=FILE, metavar="FILE")
+@click.option("--game", metavar="GAME")
+@click.option("--fronts", is_flag=True)
+@lang_option
+@click.pass_context
+def print_file(context: click.Context, /, what: str, out: Path, **wishes: Any) -> int:
+    from kouzlo.terminal.print_command import Wishes, print_to
+
+    return print_to(what, out, Wishes(**wishes), speaker(context).catalogue)
 
 
 @kouzlo.command(section=Section.LEARN)

@@ -16,6 +16,9 @@ EXTRAS = {
     "mcp": "mcp",
     "asyncpg": "postgres",
     "redis": "redis",
+    "fpdf": "print",
+    "fontTools": "print",
+    "markdown_it": "print",
 }
 """The extra that brings a package; all others come with the program."""
 

@@ -16,9 +16,10 @@ from starlette.responses import Response
 
 from kouzlo.core.game import AnyGame
 from kouzlo.core.replay import Verified
+from kouzlo.paper.order import Order
 from kouzlo.server.gate import address_of
 from kouzlo.server.limits import network
-from kouzlo.server.read_worker import CardsAsked, DocumentAsked, ProofAsked, Question, StepAsked, StoryAsked
+from kouzlo.server.read_worker import CardsAsked, DocumentAsked, ProofAsked, Question, SheetsAsked, StepAsked, StoryAsked
 from kouzlo.server.response_cache import Ready, made_ready, respond
 from kouzlo.server.site import language_of, site_of, visitor
 from kouzlo.server.table import Table
@@ -60,7 +61,14 @@ async def document(request: Request, version: str) -> Response:
     return respond(await _kept(request, DocumentAsked(version), packs=True), request.headers)
 
 
-async def _kept(request: Request, question: Question, key: Hashable = None, packs: bool = False) -> Ready:
+async def sheets(request: Request, order: Order) -> Response:
+    """A PDF to print; equal orders are equal files."""
+    return respond(await _kept(request, SheetsAsked(order), media="application/pdf"), request.headers)
+
+
+async def _kept(
+    request: Request, question: Question, key: Hashable = None, packs: bool = False, media: str = "application/json"
+) -> Ready:
     """The cached answer to a question that always has the same answer; `key` names the question where that is shorter."""
     responses, key = site_of(request).responses, key or question
     if (found := responses.find(key)) is not None:
@@ -68,7 +76,7 @@ async def _kept(request: Request, question: Question, key: Hashable = None, pack
     async with turn_of(request) as bill:
         if (found := responses.find(key)) is not None:
             return found  # the same visitor asked for it a moment ago
-        return responses.keep(key, made_ready(await site_of(request).reader.read(question, bill), packs=packs))
+        return responses.keep(key, made_ready(await site_of(request).reader.read(question, bill), media, packs))
 
 
 async def answer(request: Request, question: Question) -> Response:

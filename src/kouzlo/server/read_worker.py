@@ -20,6 +20,7 @@ import msgspec
 from kouzlo.core.errors import KouzloError, Refused, UnknownGame
 from kouzlo.core.replay import game_of, read_record, verify
 from kouzlo.core.sentence import read_sentence
+from kouzlo.paper.order import Order
 from kouzlo.server.films import film_of
 
 NICE = 5
@@ -61,11 +62,17 @@ class DocumentAsked(msgspec.Struct, frozen=True, tag="document"):
     version: str
 
 
-Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked
+class SheetsAsked(msgspec.Struct, frozen=True, tag="sheets"):
+    """Something on paper."""
+
+    order: Order
+
+
+Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked | SheetsAsked
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The answer as JSON and its processor time, or why there is none."""
+    """The answer as JSON, or a PDF, and its processor time, or why there is none."""
 
     seconds: float
     body: bytes = b""
@@ -100,7 +107,8 @@ def answer(question: Question) -> Found:
     """Answer one question; errors that are meant for the caller are answers too."""
     begun = time.thread_time()
     try:
-        body = msgspec.json.encode(_found(question))
+        found = _found(question)
+        body = found if isinstance(found, bytes) else msgspec.json.encode(found)
     except KouzloError as error:
         rule, code = (error.rule, error.code) if isinstance(error, Refused) else (None, None)
         return Found(
@@ -128,6 +136,8 @@ def _found(question: Question) -> object:
             return _cards(question.game, question.text, question.language)
         case DocumentAsked():
             return _document(question.version)
+        case SheetsAsked():
+            return _sheets(question.order)
 
 
 @lru_cache(maxsize=8)
@@ -143,6 +153,12 @@ def _document(version: str) -> object:
     from kouzlo.server.openapi import document
 
     return document(version)
+
+
+def _sheets(order: Order) -> bytes:
+    from kouzlo.paper.press import printed
+
+    return printed(order).content
 
 
 def read_frame(stream: IO[bytes]) -> bytes:

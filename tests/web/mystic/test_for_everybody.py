@@ -100,6 +100,12 @@ def test_a_busy_table_is_readable(house: Served, arrive: Arrive, size: tuple[int
     expect(anna.page.locator(".mine .state").first).to_have_text({"cs": "vyčerpáno", "en": "exhausted"}[language])
 
 
+PICTURES = """() => Promise.all(
+  [...document.querySelectorAll(".cards .card > svg > image")]
+    .map((each) => fetch(each.getAttribute("href")).then((answer) => answer.text()))
+)"""
+
+
 def test_every_card_has_a_picture_of_its_own(house: Served, arrive: Arrive) -> None:
     """All 120 are seen while colours are chosen; no two look alike, and a look from near shows the whole text."""
     anna = arrive()
@@ -107,10 +113,11 @@ def test_every_card_has_a_picture_of_its_own(house: Served, arrive: Arrive) -> N
     pictures: list[str] = []
     for colour in anna.page.locator(".colour").all():
         colour.click()
-        anna.page.wait_for_selector(".cards .motif")
-        pictures += anna.page.evaluate("[...document.querySelectorAll('.cards .card > svg')].map((each) => each.innerHTML)")
+        anna.page.wait_for_selector(".cards .card image")
+        pictures += anna.page.evaluate(PICTURES)
 
     assert 120 == len(pictures) == len(set(pictures))
+    assert all(each.startswith("<svg") for each in pictures)
 
 
 def test_a_spectator_sees_no_hand(house: Served, arrive: Arrive) -> None:

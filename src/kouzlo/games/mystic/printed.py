@@ -10,6 +10,7 @@ from kouzlo.core.card_rooms import PrintedCards
 from kouzlo.core.sentence import Word
 from kouzlo.games.mystic.card_text import ability_text, card_text
 from kouzlo.games.mystic.game import Mystic
+from kouzlo.games.mystic.portraits import name_of
 from kouzlo.games.mystic.tree import Ability, Card, Cost
 from kouzlo.games.mystic.words import Keyword, Type, When
 
@@ -50,6 +51,8 @@ class Printed(msgspec.Struct, frozen=True):
     """The text when the card is played inverted."""
     flavour: str
     abilities: tuple[PrintedAbility, ...]
+    picture: str
+    """The name of its picture, without the colour in which it is drawn."""
 
 
 class MysticPrinted(PrintedCards[Mystic]):
@@ -79,6 +82,7 @@ def _printed(card: Card, game: Mystic, language: str, name: Callable[[Word], str
         reversed_text=card_text(card, language, inverted=True),
         flavour=name(Word("flavour", card.id)) if card.flavour else "",
         abilities=tuple(_ability(card, each, language) for each in card.abilities if each.when in (When.USE, When.PAY)),
+        picture=name_of(card),
     )
 
 

@@ -58,8 +58,8 @@ def home_page(
     elif may_open_lan:
         consent = el("form", el("button", say("page-open-lan")), method="post", action="/lan")
         content.append(el("section", el("h2", say("page-network")), el("p", say("page-open-lan-why")), consent))
-    if docs:
-        content.append(el("footer", el("a", say("page-docs"), href=docs), class_="hint"))
+    on_paper = el("a", say("page-print"), href="/print")
+    content.append(el("footer", on_paper, *([" · ", el("a", say("page-docs"), href=docs)] if docs else []), class_="hint"))
     return document(frame, say("page-title"), *content)
 
 

@@ -612,6 +612,37 @@ cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.
 cli-cards = Vlastní karty.
 cli-cards-check = Zkontroluje soubor s kartami a řekne, co v něm opravit.
 cli-cards-check-game = Hra, ke které karty patří.
+cli-print = Vytvoří PDF k vytištění: karty, desky a pravidla.
+    Vytisknout jde: mystic (120 karet, dvě desky, žetony), duel (36 karet), aid (list s pravidly každé hry), rules (celá pravidla).
+cli-print-out = Soubor, který vznikne, třeba karty.pdf.
+cli-print-paper = Velikost papíru.
+cli-print-edition = Která edice Mystic elements.
+cli-print-cards = Vlastní karty místo našich.
+cli-print-game = U aid a rules: jen tahle hra.
+cli-print-fronts = Bez rubů.
+print-extra = Tisk potřebuje víc balíčků než samotné hraní. Nainstaluješ je takto: { $command }
+print-done =
+    { $pages ->
+        [one] Hotovo: { $file }, 1 strana.
+        [few] Hotovo: { $file }, { $pages } strany.
+       *[other] Hotovo: { $file }, { $pages } stran.
+    }
+print-how = Tiskni ve skutečné velikosti (100 %). Ruby vyjdou za karty, když tiskneš oboustranně s otočením po delší straně.
+print-how-fronts = Tiskni ve skutečné velikosti (100 %).
+print-nothing = Nic k vytištění se nejmenuje { $what }. Vytisknout jde: { $known }.
+print-no-cards = Edice a vlastní karty patří ke hrám s kartami; { $what } žádné nemá.
+print-no-edition = Edice { $edition } hry { $what } není. Edice: { $known }.
+print-no-game = Jedna hra se vybírá u aid a rules; { $what } je jedna sama o sobě.
+print-letters = V písmu chybí { $letters }, třeba tady: { $text }
+print-too-long = Tento text se na kartu nevejde ani ve velikosti { $size } bodů: { $text }
+print-no-rulebook = Pravidla hry { $game } tu nejsou.
+print-too-much = Krátká pravidla hry { $game } se na jeden list téhle velikosti nevejdou.
+print-title-cards = { $game }: karty
+print-title-aid = Pravidla na jednom listu
+print-title-rules = Pravidla her
+print-foot = Kouzlo · tiskni na 100 %, oboustranně, otočit po delší straně
+print-foot-fronts = Kouzlo · tiskni na 100 %
+print-page = { $title } · { $page }
 serve-open = Herna je otevřená: { $link }
 serve-lan = Pro ostatní v místní síti: { $link }
 serve-only-here = Dostane se na ni jen tento počítač. Volba --lan pustí i místní síť.
@@ -658,6 +689,7 @@ cli-arg-game = hra
 cli-arg-games = hry
 cli-arg-file = soubor
 cli-arg-paragraph = odstavec
+cli-arg-what = co
 cli-pieces-options = [VOLBY]
 cli-pieces-command = PŘÍKAZ
 cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
@@ -794,6 +826,15 @@ page-delete-how = Účet, žebříčkové body i stoly, u kterých kromě tebe n
 page-delete-sure = Navždy všechno smazat
 page-forget-me = Zapomenout na mě
 page-forget-me-how = Smaže tvoje jméno i místa u stolů. Rozehrané hry se vzdají.
+page-print = Tisk
+page-print-why = Karty k vystřižení, desky, žetony a pravidla jako PDF pro tvou tiskárnu.
+page-print-what = Co
+page-print-language = Jazyk
+page-print-paper = Papír
+page-print-a4 = A4
+page-print-letter = Letter (8,5 × 11 palců)
+page-print-backs = I s ruby karet
+page-print-make = Vytvořit PDF
 page-docs = Dokumentace
 page-no-docs = Tato kopie Kouzla dokumentaci neobsahuje.
 page-no-docs-clone = Vydané balíčky ji obsahují. Ze zdrojových kódů ji sestaví tento příkaz; potom stránku načti znovu:

@@ -576,6 +576,7 @@ export interface Printed {
   reversed_text: string;
   flavour: string;
   abilities: readonly PrintedAbility[];
+  picture: string;
 }
 
 /** ME-12: symbols of the card's colour, of any colour, and cards plundered from the own deck. */

@@ -541,3 +541,7 @@ judge-side = { $who } – žetony: { $tokens }; v zóně: { $zone ->
     [0] prázdná
    *[other] { $cards }
 }.
+
+## Na papíře
+
+print-note-ours = Kouzlo · naše vlastní sada, ne karty z krabice

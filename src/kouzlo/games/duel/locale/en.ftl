@@ -557,3 +557,7 @@ judge-side = { $who } – tokens: { $tokens }; in the zone: { $zone ->
     [0] empty
    *[other] { $cards }
 }.
+
+## On paper
+
+print-note-ours = Kouzlo · our own set, not the printed game

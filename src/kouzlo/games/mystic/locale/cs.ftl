@@ -700,3 +700,18 @@ fault-deploys-free = mohlo by to vyvolávat samo sebe pořád dokola; napiš ně
 fault-deploys-itself = mohlo by to vyvolávat samo sebe pořád dokola; napiš { $condition } nebo míň (ME-D34)
 fault-deploys-preparer = nasadí { $card } a ta zase připraví kartu: smyčka zadarmo (ME-D38)
 fault-call-each-other = s jinými kartami by se to vyvolávalo navzájem pořád dokola (ME-D34)
+
+## Na papíře
+
+print-board-energy = Energie: pro každou tvou barvu jedna řada; na konci tahu ti zůstane nejvýš 5 dohromady
+print-board-colour = { $number }. barva
+print-board-turn = Kolikátý je to tvůj tah a kolik dá energie
+print-board-rest = Připrav, co už připravené je, a posílí: +1/+1. Vyčerpej, co už vyčerpané je, a oslabí: −1/−1.
+print-step-1 = Začátek tahu: udělej, co říkají karty.
+print-step-2 = Příprava: postav své karty. Tvor, který už stál, dostane +1.
+print-step-3 = Energie: vyber barvu a vezmi si jí tolik, kolikátý je to tah.
+print-step-4 = Hlavní část: hraj karty, používej je a útoč, jak chceš.
+print-step-5 = Dober si do pěti karet.
+print-step-6 = Úklid: nech si nejvýš pět energie.
+print-tokens = Žetony
+print-foot-cut = Kouzlo · tiskni na 100 % a rozstříhej

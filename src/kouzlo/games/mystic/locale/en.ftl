@@ -694,3 +694,18 @@ fault-deploys-free = could call itself again and again; write another text or le
 fault-deploys-itself = could call itself again and again; write { $condition } or less (ME-D34)
 fault-deploys-preparer = deploys { $card }, which prepares a card again: a free loop (ME-D38)
 fault-call-each-other = and other cards would call each other again and again (ME-D34)
+
+## On paper
+
+print-board-energy = Energy: one row for each of your colours; at the end of your turn you keep at most 5 in all
+print-board-colour = colour { $number }
+print-board-turn = Your turn, and the energy it gives
+print-board-rest = Prepare what is already prepared, and it is promoted: +1/+1. Exhaust what is already exhausted, and it is demoted: −1/−1.
+print-step-1 = Turn start: do what your cards say.
+print-step-2 = Prepare: turn your cards upright. A unit that was upright gets +1.
+print-step-3 = Energy: choose one colour and take as much as the number of your turn.
+print-step-4 = Main: play cards, use them, attack, in any order.
+print-step-5 = Draw until you hold five cards.
+print-step-6 = Clean up: keep at most five energy.
+print-tokens = Tokens
+print-foot-cut = Kouzlo · print at 100% and cut out
