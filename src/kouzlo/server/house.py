@@ -41,7 +41,7 @@ from kouzlo.server.peers import Peers
 from kouzlo.server.ratings import judge, result_of
 from kouzlo.server.seats import AGAIN, BOT, HERE, OPEN, PERSON, REMATCH, Seats
 from kouzlo.server.sessions import Visitor, tidy_name
-from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Settings, Store, StoreUnavailable, TableFacts
+from kouzlo.server.store import Conflict, Damaged, EntryRow, SeatRow, Settings, Stand, Store, StoreUnavailable, TableFacts
 from kouzlo.server.store.chain import first_link, linked
 from kouzlo.server.store.settings import new_key
 from kouzlo.server.table import Table
@@ -448,19 +448,27 @@ class House:
 
     async def lobby(self, most: int = 50) -> list[Table]:
         """Tables that everybody may join, newest first."""
-        found: list[Table] = []
-        for line in await self.store.open_tables(SEVERAL * most):
-            if len(found) < most:
-                with contextlib.suppress(KouzloError, Damaged):
-                    found.append(await self.table(line.id))
-        return found
+        ids = [line.id for line in await self.store.open_tables(SEVERAL * most)]
+        return await self._tables_of(ids, most)
 
     async def mine(self, visitor: Visitor, most: int = 30, finished: bool | None = None) -> list[Table]:
         """The tables of a visitor, newest first."""
+        return await self._tables_of((await self.store.tables_of(visitor.id, finished))[:most], most)
+
+    async def _tables_of(self, ids: Sequence[str], most: int) -> list[Table]:
+        """The first of these tables that can be shown; those in memory are compared with the store in one query."""
+        stands: Mapping[str, Stand] = {}
+        if self.peers is not None and (known := [id for id in ids if id in self._tables]):
+            stands = await self.store.stands(known)
         found: list[Table] = []
-        for id in (await self.store.tables_of(visitor.id, finished))[:most]:
+        for id in ids:
+            if len(found) == most:
+                break
+            table = self._tables.get(id)
             with contextlib.suppress(KouzloError, Damaged):
-                found.append(await self.table(id))
+                if table is None or id not in stands or not table.is_at(stands[id]):
+                    table = await self.table(id)
+                found.append(table)
         return found
 
     # People who change
