@@ -27,10 +27,11 @@ from kouzlo.players.levels import player
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Command, EndTurn, Play
 from tests.web.built import CHROMIUM, ROOT, lacking
+from tests.web.carcassonne.test_box import sits_at_box
 from tests.web.duel.playing import seal_plan
 from tests.web.duel.scenes import mixing, planning
 from tests.web.mystic.tables import placed
-from tests.web.people import Look, Person, person
+from tests.web.people import PHONE, Look, Person, person
 from tests.web.screenshots import judged
 from tests.web.served import Served, served
 
@@ -115,6 +116,16 @@ def carcassonne(house: Served, anna: Person) -> None:
     anna.page.wait_for_timeout(600)
 
 
+def box(house: Served, anna: Person) -> None:
+    """A phone in the middle of a table of real tiles: which one was drawn?"""
+    sits_at_box(anna)
+    for choice in ("draw V", "1,0", "turn 90", "pass", "draw E", "0,-1", " 0,-1:C:S"):
+        anna.page.locator(f'[data-mark][data-choice="{choice}"]').first.tap()
+        anna.page.wait_for_timeout(600)
+    anna.page.wait_for_selector("[data-choice='draw A']")
+    anna.page.wait_for_timeout(1200)
+
+
 MIDDLE = (
     "0.colours:yellow,purple,green 1.colours:white,black,red 0.turns:6 1.turns:5 "
     "battle:yellow.captain-of-the-watch@0/tokens=1,yellow.aegis@0/on=yellow.captain-of-the-watch@0,yellow.sun-archer@0,"
@@ -178,6 +189,7 @@ def _sheet(folder: Path, order: Order, page: int) -> str:
 PICTURES = {
     "duel": Picture(duel),
     "carcassonne": Picture(carcassonne),
+    "box": Picture(box, PHONE),
     "mystic": Picture(mystic, (1180, 740), "dark"),
     "review": Picture(review, (1120, 860)),
     "mixture": Picture(mixture, (1120, 860)),
