@@ -83,7 +83,8 @@ class MemoryStore(MemoryPeople):
             raise Conflict(f"table {table} has the command {note.cid} already")
         if table in self._finished and finished:
             raise Conflict(f"the game at table {table} has ended already")
-        if sits is not None and self._seats[table][sits.seat].kind == "bot":
+        had = None if sits is None else self._seats[table][sits.seat]
+        if sits is not None and had is not None and had.kind == "bot" and had.level != "engine":
             raise Conflict(f"seat {sits.seat} of table {table} has a computer already")
         if sits is not None:
             self._seats[table][sits.seat] = sits

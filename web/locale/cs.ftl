@@ -85,6 +85,7 @@ web-how-strong = Jak silný má být počítač?
 web-level-usual = pro začátek
 web-level-last = naposledy
 web-level-slow = Zatím tu přemýšlí déle a hraje slaběji.
+web-engine-about = Cizí program, který sem přidal provozovatel.
 web-level-up = Tři výhry za sebou! Troufneš si na silnějšího soupeře?
 web-level-down = Tři prohry za sebou. Chceš zkusit slabšího soupeře?
 web-level-try = Zkusit úroveň { $level }

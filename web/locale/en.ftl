@@ -78,6 +78,7 @@ web-how-strong = How strong should the computer be?
 web-level-usual = a good start
 web-level-last = last time
 web-level-slow = For now it thinks longer and plays weaker here.
+web-engine-about = A program of somebody else, chosen by whoever runs this house.
 web-level-up = Three wins in a row! Fancy a stronger opponent?
 web-level-down = Three losses in a row. Would you like an easier opponent?
 web-level-try = Play against the { $level }

@@ -27,6 +27,7 @@ def _redis(context: click.Context, parameter: click.Parameter, value: str | None
 @click.option("--name", "names", multiple=True, metavar="HOST")
 @click.option("--log", metavar="FILE")
 @click.option("--think", type=click.FloatRange(0.01, 600.0), default=1.0, metavar="SECONDS")
+@click.option("--engine", "engines", multiple=True, metavar="NAME=COMMAND")
 @store_option
 @click.option("--processes", type=click.IntRange(1, 64), default=1, metavar="N")
 @click.option("--process-ports", type=click.IntRange(1, 65000), metavar="N")

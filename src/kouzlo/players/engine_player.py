@@ -40,12 +40,23 @@ class Sitting(msgspec.Struct, frozen=True):
     grace: float = GRACE
 
 
+class Around(msgspec.Struct, frozen=True):
+    """How a program is started: by which other program, and with which environment."""
+
+    launcher: tuple[str, ...] = ()
+    environment: Mapping[str, str] | None = None
+    """None: that of this process."""
+
+
+AS_IT_IS = Around()
+
+
 class EnginePlayer:
     """A program at one seat of one game; it is started at the first question, and again after a fault."""
 
-    def __init__(self, command: str, sitting: Sitting | None = None) -> None:
+    def __init__(self, command: str, sitting: Sitting | None = None, around: Around = AS_IT_IS) -> None:
         self.command = words_of_command(command)
-        self._sitting = sitting or Sitting()
+        self._sitting, self._around = sitting or Sitting(), around
         self._process: EngineProcess | None = None
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
@@ -71,7 +82,7 @@ class EnginePlayer:
 
     def _started(self, game: AnyGame, seat: Seat) -> EngineProcess:
         if self._process is None:
-            self._process = EngineProcess(self.command)
+            self._process = EngineProcess([*self._around.launcher, *self.command], self._around.environment)
             table = {"seats": self._sitting.seats, "options": dict(self._sitting.options)}
             agreed = self._process.ask({"do": "new", "game": game.info.id, **table, "seat": seat}, STARTING)
             _check_agreed(agreed)

@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import IO, Any
 
 import msgspec
@@ -63,12 +63,13 @@ def words_of_command(command: str) -> list[str]:
 class EngineProcess:
     """The running program.  It ends when its input ends, and it is killed if it does not."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it; raises EngineFault if the system does not find or run it."""
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
+        """Start it; raises EngineFault if the system does not find or run it.  Without an environment it gets our own."""
         try:
             # A group of its own: Ctrl-C in the terminal is not for it, and what it has started ends with it.
             self._process = subprocess.Popen(  # noqa: S603  # the user has written this command line; docs/decisions/0088
                 list(command),
+                env=None if environment is None else dict(environment),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

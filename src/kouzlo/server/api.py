@@ -162,6 +162,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """It can be played with draws from a real box."""
     has_referee: bool
     """A page settles games of its real cards."""
+    engines: tuple[str, ...] = ()
+    """Programs of other people that can be chosen here, as the level `engine:NAME`."""
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -316,14 +318,15 @@ async def games(request: Request) -> Response:
     """The same for everybody who reads a language, so it may be compressed."""
     language, responses = language_of(request), site_of(request).responses
     compiled = tuple(id for id in released_ids() if is_compiled(id))
-    key = "games", language, compiled, has_compiler()
+    engines = site_of(request).house.engines.names
+    key = "games", language, compiled, has_compiler(), engines
     if (ready := responses.find(key)) is None:
-        shown = [_game(id, language, id in compiled) for id in released_ids()]
+        shown = [_game(id, language, id in compiled, engines) for id in released_ids()]
         ready = responses.keep(key, made_ready(msgspec.json.encode(shown), packs=True))
     return respond(ready, request.headers)
 
 
-def _game(id: str, language: str, is_compiled: bool) -> GameShown:
+def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -> GameShown:
     game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
     options = {name: _option(name, option, say) for name, option in table_options(game.info).items()}
@@ -333,7 +336,7 @@ def _game(id: str, language: str, is_compiled: bool) -> GameShown:
     has_guide, missing = guide_of(game) is not None, missing_levels(game)
     has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
     about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
-    return GameShown(*about_it, has_guide, missing, has_box, has_referee)
+    return GameShown(*about_it, has_guide, missing, has_box, has_referee, engines)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from starlette.applications import Starlette
 
 from kouzlo.server.bots import ThreadBots
+from kouzlo.server.engines import Engines, read_engines
 from kouzlo.server.house import House
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Allowed
@@ -30,8 +31,10 @@ class Assembled(NamedTuple):
     bots: ProcessBots | ThreadBots
 
 
-def assembled(place: Place, reach: Reach, think: float, hints: str | None = None, workers: int = 2) -> Assembled:
-    """A house on its store; raises StoreUnavailable.
+def assembled(
+    place: Place, reach: Reach, think: float, hints: str | None = None, workers: int = 2, engines: tuple[str, ...] = ()
+) -> Assembled:
+    """A house on its store; raises StoreUnavailable, and EngineFault if a program is named in a wrong way.
 
     On a database it has peers, in this machine or in others, and hears of them by `hints` or by the database itself.
     """
@@ -42,11 +45,12 @@ def assembled(place: Place, reach: Reach, think: float, hints: str | None = None
     from kouzlo.server.store.places import open_store
     from kouzlo.server.workers import bots_of_this_machine
 
+    named = read_engines(engines)
     if hints is not None:
         import_module("kouzlo.server.hints.redis")  # the package may be missing
     store, bots = open_store(place, serves=True), bots_of_this_machine(workers)
     peers = Peers(store, lambda channel: hints_at(hints, place, channel)) if isinstance(place, str) else None
-    house = House(store, bots, think=think, peers=peers)
+    house = House(store, bots, think=think, peers=peers, engines=Engines(named, think))
     app = create_app(house, reach, Allowed(counts_home=bool(reach.names)), ProcessReader())
     return Assembled(app, house, bots)
 

@@ -177,7 +177,9 @@ class Commands:
             await self._replace(seat, how, cid, only_now=how == "time")
 
     async def _replace(self, seat: Seat, how: str, cid: str, only_now: bool) -> None:
-        substitute = msgspec.structs.replace(self._seats[seat], kind=BOT, session=None, level=SUBSTITUTE)
+        row = self._seats[seat]
+        name = "" if row.kind == BOT else row.name  # the name of a program is not that of the level in its place
+        substitute = msgspec.structs.replace(row, kind=BOT, session=None, level=SUBSTITUTE, name=name)
         await self.note(seat, "replaced", how, cid, only_now=only_now, sits=substitute)
         self._seats.rows[seat] = substitute
         if self._journal.match.drawers:

@@ -27,12 +27,15 @@ from kouzlo.core.guide import guide_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import worded
+from kouzlo.players.engine_player import ENGINE, PREFIX
+from kouzlo.players.engine_process import EngineFault
 from kouzlo.players.levels import check_level
 from kouzlo.review.coach import Judged
 from kouzlo.review.report import Mixture
 from kouzlo.server import clock
-from kouzlo.server.bots import SECONDS, BotPool, HintQuestion, MixtureQuestion, MoveQuestion, VerdictQuestion
+from kouzlo.server.bots import SECONDS, BotPool, HintQuestion, MixtureQuestion, MoveQuestion, VerdictQuestion, WireMove
 from kouzlo.server.coaching import may_coach
+from kouzlo.server.engines import AtTable, Engines, how_of
 from kouzlo.server.films import Branch, Film
 from kouzlo.server.games import game_of, game_with
 from kouzlo.server.garbage_collection import Tidying
@@ -111,10 +114,13 @@ class House:
         idle: float = IDLE,
         think: float = 1.0,
         peers: Peers | None = None,
+        engines: Engines | None = None,
     ) -> None:
         self.store = store
         self.peers = peers
         """The other processes of the house; None where this one is alone."""
+        self.engines = engines or Engines({})
+        """The programs of other people that may be chosen here."""
         self.think = think
         """Seconds that the strongest level takes for a turn."""
         self._bots = bots
@@ -154,6 +160,7 @@ class House:
         if self.peers is not None:
             await self.peers.end()
         await self._bots.close()
+        await self.engines.close()
         await self.store.close()
 
     @property
@@ -265,10 +272,15 @@ class House:
                 case "open":
                     rows.append(SeatRow(seat, OPEN, ""))
                 case "bot":
-                    level = wish.level or "greedy"
-                    check_level(level, game)
-                    rows.append(SeatRow(seat, BOT, "", level=level))
+                    rows.append(self._computer(seat, wish.level or "greedy", game))
         return rows
+
+    def _computer(self, seat: Seat, level: str, game: AnyGame) -> SeatRow:
+        """The seat of a level, or of a program that the house has; raises UnknownLevel, BadOption."""
+        if level.startswith(PREFIX):
+            return SeatRow(seat, BOT, self.engines.check(level), level=ENGINE)
+        check_level(level, game)
+        return SeatRow(seat, BOT, "", level=level)
 
     # Touching a table
 
@@ -432,13 +444,11 @@ class House:
         Raises Refused, BadOption or UnknownLevel.
         """
         entries, game = film.entries(wish.at), film.game
-        level = wish.level or "greedy"
-        check_level(level, game)
         own = table.seats.of(visitor.id) if table is not None else ()
         seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
         if seat >= film.record.seats:
             raise BadOption(worded("bad-option-no-seat", "this game has {seats} seats", seats=film.record.seats))
-        computers = [SeatRow(each, BOT, "", level=level) for each in range(film.record.seats)]
+        computers = [self._computer(each, wish.level or "greedy", game) for each in range(film.record.seats)]
         seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
         now = clock.now()
         rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
@@ -582,6 +592,8 @@ class House:
             alarm.cancel()
         if table.is_over:
             self._count_soon(table)
+            if self.engines.plays_at(table.id):
+                self._works(self.engines.leave(table.id))
         if table.is_open or table.is_over or table.is_damaged:
             return
         left = table.clock.next_fall(clock.now())
@@ -731,14 +743,30 @@ class House:
         if table.match.holder == seat:
             command: Command = EndTurn(seq, f"{cid}-end")
         else:
-            level = table.seats[seat].level or "greedy"
-            about = (*self._position(table, seat, seen), _seed_for(table, seat, seq), *self._time)
-            command = Play(seq, cid, await self._bots.choose(MoveQuestion(*about, level=level)))
+            move = await (self._engine_move if table.seats[seat].level == ENGINE else self._level_move)(table, seat, seq, seen)
+            if move is None:
+                return
+            command = Play(seq, cid, move)
         problem = (await table.take(seat, command)).problem
         if problem is not None and problem.code == "unavailable":
             raise StoreUnavailable(problem.text)
         if problem is not None and problem.code not in ("stale", "not_your_turn", "over"):
             raise AssertionError(f"a computer was refused: {problem}")
+
+    async def _level_move(self, table: Table, seat: Seat, seq: int, seen: bytes) -> WireMove:
+        level = table.seats[seat].level or "greedy"
+        about = (*self._position(table, seat, seen), _seed_for(table, seat, seq), *self._time)
+        return await self._bots.choose(MoveQuestion(*about, level=level))
+
+    async def _engine_move(self, table: Table, seat: Seat, seq: int, seen: bytes) -> WireMove | None:
+        """The move of a program; None if it has failed twice and given up: nobody chooses in its place."""
+        at = AtTable(table.id, seat, table.seats[seat].name, table.facts.seats, table.facts.options)
+        try:
+            return await self.engines.move(at, table.facts.game, table.facts.cards_text, seen)
+        except EngineFault as fault:
+            log.warning("at table %s: %s; it gives up", table.id, fault)
+            await table.leave(seat, how_of(fault))
+            return None
 
 
 def _seed_for(table: Table, seat: Seat, seq: int) -> bytes:

@@ -45,6 +45,7 @@ class Task(msgspec.Struct, frozen=True):
     """The address on the local network, if it is open."""
     names: tuple[str, ...] = ()
     think: float = 1.0
+    engines: tuple[str, ...] = ()
     unavailable: str = "{}"
     """The sentence for a store that cannot be opened."""
 
@@ -52,7 +53,7 @@ class Task(msgspec.Struct, frozen=True):
 async def run(task: Task, parent: asyncio.StreamReader) -> int:
     reach = Reach(lan_names() if task.lan else (), task.lan, None, task.names)
     try:
-        made = assembled(task.store, reach, task.think, task.hints, workers=1)
+        made = assembled(task.store, reach, task.think, task.hints, workers=1, engines=task.engines)
     except StoreUnavailable as problem:
         sys.stderr.write(task.unavailable.replace("{}", str(problem)) + "\n")
         return FAILED

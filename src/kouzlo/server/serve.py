@@ -66,6 +66,8 @@ class Wishes(msgspec.Struct, frozen=True):
     processes: int = 1
     process_ports: int | None = None
     """The port of the first process on this machine; each further one has the next."""
+    engines: tuple[str, ...] = ()
+    """Programs of other people that visitors may play against, each as NAME=COMMAND."""
 
     @property
     def numbers(self) -> range:
@@ -171,7 +173,7 @@ class _Opened:
         # Behind a proxy all requests seem to come from this computer, so nobody may open the network there.
         reach = Reach(lan_names() if lan else (), lan, None if wishes.names else lambda: self._open_lan(server), wishes.names)
         try:
-            app, house, bots = assembled(wishes.store or wishes.data, reach, wishes.think, wishes.hints)
+            app, house, bots = assembled(wishes.store or wishes.data, reach, wishes.think, wishes.hints, engines=wishes.engines)
         except StoreUnavailable as problem:
             raise Unusable(self._say("serve-no-store", problem=str(problem))) from problem
         server = uvicorn_for(app, bool(wishes.names))
@@ -203,7 +205,7 @@ class _Opened:
         own = [_listening("127.0.0.1", port, say) for port in wishes.own_ports]
         logged = [wishes.log or str(wishes.data / f"server-{number}.log") for number in wishes.numbers]
         common: dict[str, Any] = {"store": wishes.store, "hints": wishes.hints, "lan": lan, "names": wishes.names}
-        common |= {"think": wishes.think, "unavailable": say("serve-no-store", problem="{}")}
+        common |= {"engines": wishes.engines, "think": wishes.think, "unavailable": say("serve-no-store", problem="{}")}
         sockets = [tuple(each.fileno() for each in (self._listening, *own[at : at + 1])) for at in range(wishes.processes)]
         tasks = [
             Task(number, log=log, sockets=handles, **common)

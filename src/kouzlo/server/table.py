@@ -357,14 +357,14 @@ class Table:
             self.commands.take_in(note)
         return True
 
-    async def leave(self, seat: Seat) -> None:
-        """A player deletes his account or session during the game."""
-        await _to_the_end(self._leave_for_good(seat))
+    async def leave(self, seat: Seat, how: str = "left") -> None:
+        """A player deletes his account or session during the game, or a program has failed."""
+        await _to_the_end(self._leave_for_good(seat, how))
 
-    async def _leave_for_good(self, seat: Seat) -> None:
+    async def _leave_for_good(self, seat: Seat, how: str) -> None:
         async with self._lock:
             if not self.is_over and not self.is_open and not self.is_damaged:
-                await self._leave_or_learn(seat, "left")
+                await self._leave_or_learn(seat, how)
         self._tell()
 
     # Looking

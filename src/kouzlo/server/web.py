@@ -99,6 +99,7 @@ def frame_of(request: Request, who: Visitor | None) -> Frame:
         query=query,
         is_known=who is not None,
         look=look if look in LOOKS else None,
+        engines=site_of(request).house.engines.names,
     )
 
 

@@ -228,7 +228,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """A game that ended outside the rules: resigned, agreed, time, left."""
+    """A game that ended outside the rules: resigned, agreed, time, left; a program: engine_late, engine_ended, engine_wrong."""
 
     how: str
     seat: int | None

@@ -11,10 +11,12 @@ from kouzlo.core.make import COMPILED
 from kouzlo.core.registry import create_game
 from kouzlo.players.levels import player
 from kouzlo.research.duel.learning_curve import share_won
+from kouzlo.research.duel.network import INPUTS
 from kouzlo.research.duel.ppo import Choices, Learner, Setting, Steps, judged, loss_and_gradients
 from kouzlo.research.network import Network, log_softmax
 from kouzlo.research.network_player import NetworkPlayer
 from kouzlo.research.vector import SeatVectorEnv
+from tests.processes import ROOT
 
 SMALL = Setting(updates=20, games=64, steps=24, hidden=16, batch=512)
 STEP = 1e-6
@@ -156,6 +158,14 @@ def test_it_learns() -> None:
     learner.close()
 
     assert before + 0.1 < after
+
+
+def test_the_kept_weights_beat_greedy() -> None:
+    """What docs/page_that_learns.md offers is read and wins most of its games, on deals of this test."""
+    packed = (ROOT / "docs" / "learned" / "duel.npz").read_bytes()
+    computer = NetworkPlayer.read(create_game("duel"), INPUTS, packed)
+
+    assert 0.7 < share_won(create_game("duel", COMPILED), computer, player("greedy"), 15, "kept").won
 
 
 @pytest.mark.soak

@@ -16,6 +16,15 @@ export function lastLevel(game: string, levels: readonly string[]): string | nul
   return level !== undefined && levels.includes(level) ? level : null;
 }
 
+/** What begins the level of a program of somebody else; its name follows. */
+const ENGINE = "engine:";
+
+/** The levels of the programs that can be chosen in this house. */
+export const engineLevels = ({ engines }: GameShown): readonly string[] => engines.map((name) => ENGINE + name);
+
+/** The name of the program that a level means; null: it is a level of the house. */
+export const engineName = (level: string): string | null => (level.startsWith(ENGINE) ? level.slice(ENGINE.length) : null);
+
 /** Which levels the house does not have, and what it lacks. */
 export function missingLevels({ missing_levels }: GameShown, say: Say): string {
   return say("levels-missing", { levels: missing_levels.map((id) => say({ of: "rank", id })).join(", ") });

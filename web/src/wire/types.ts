@@ -67,7 +67,7 @@ export interface SeatShown {
   is_guest: boolean;
 }
 
-/** A game that ended outside the rules: resigned, agreed, time, left. */
+/** A game that ended outside the rules: resigned, agreed, time, left; a program: engine_late, engine_ended, engine_wrong. */
 export interface Ended {
   how: string;
   seat: number | null;
@@ -440,6 +440,7 @@ export interface GameShown {
   missing_levels: readonly string[];
   has_box: boolean;
   has_referee: boolean;
+  engines: readonly string[];
 }
 
 /** An option of a game; `words` are its values in the caller's language. */

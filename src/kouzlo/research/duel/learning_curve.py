@@ -18,15 +18,18 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
+from kouzlo.core.move import Move, Seat
 from kouzlo.core.registry import create_game
 from kouzlo.players.levels import player
 from kouzlo.players.player import Player
+from kouzlo.research.duel.network import INPUTS
 from kouzlo.research.duel.ppo import Learner, Setting
 from kouzlo.research.network_player import About, NetworkPlayer, write_network
 
 __all__ = ["main", "share_won"]
 
 OPPONENT = "greedy"
+PLANNING = "plan"
 Z = 1.96
 LEFT, TOP, WIDTH, HEIGHT = 60, 40, 560, 260
 
@@ -54,6 +57,25 @@ def _won(game: AnyGame, own: Player, other: Player, deal: str, seat: int) -> flo
     return (seat in match.outcome.winners) / len(match.outcome.winners)
 
 
+class OnlyPlans:
+    """A network that plans, and `greedy` for everything else: team, exchange, and the questions in a round."""
+
+    def __init__(self, network: Player) -> None:
+        self._network, self._other = network, player(OPPONENT)
+
+    def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
+        chooser = self._network if game.turn(seen).phase == PLANNING else self._other
+        return chooser.choose(game, seen, seat, luck)
+
+
+def measure(file: Path, deals: int) -> None:
+    """What a file of weights wins against `greedy`, as a whole and with its plans alone."""
+    game, computer = create_game("duel", COMPILED), NetworkPlayer.read(create_game("duel"), INPUTS, file.read_bytes())
+    for name, own in (("every choice", computer), ("plans alone", OnlyPlans(computer))):
+        share = share_won(game, own, player(OPPONENT), deals, "measure")
+        sys.stdout.write(f"{name}: {100 * share.won:.1f} ± {100 * share.doubt:.1f} % against {OPPONENT}\n")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Learn and write `FILE.npz` and `FILE.svg`."""
     usual = Setting()
@@ -63,7 +85,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words.add_argument("--every", type=int, default=25, help="measure after so many updates")
     words.add_argument("--deals", type=int, default=50, help="… on so many deals")
     words.add_argument("--out", type=Path, default=Path("duel.npz"), metavar="FILE")
+    words.add_argument("--measure", type=Path, metavar="FILE", help="learn nothing: measure this file")
     given = words.parse_args(arguments)
+    if given.measure is not None:
+        measure(given.measure, given.deals)
+        return
     learner = Learner(usual._replace(updates=given.updates, seed=given.seed))
     game, plain = create_game("duel", COMPILED), create_game("duel")
     command = f"python -m kouzlo.research.duel.ppo --updates {given.updates} --seed {given.seed}"
@@ -108,7 +134,7 @@ def plot(about: About) -> str:
         parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end" fill="#111">{percent}</text>')
     for part in range(5):
         x = LEFT + WIDTH * part / 4
-        said = f"{last * part / 4 / 1e6:.0f}"
+        said = f"{last * part / 4 / 1e6:.1f}"
         parts.append(f'<text x="{x}" y="{TOP + HEIGHT + 20}" text-anchor="middle" fill="#111">{said}</text>')
     parts += [
         f'<text x="{middle}" y="{TOP + HEIGHT + 40}" text-anchor="middle" fill="#111">millions of choices</text>',

@@ -25,6 +25,8 @@ class Frame(msgspec.Struct, frozen=True):
     """The visitor may have tables: the page shows when he is to move."""
     look: str | None = None
     """The look that the visitor has chosen; None: that of the system."""
+    engines: tuple[str, ...] = ()
+    """The programs of other people that can be chosen here."""
 
 
 def document(frame: Frame, title: str, *content: Node, live: str | None = None, mark: str | None = None) -> str:

@@ -11,6 +11,7 @@ from kouzlo.core.editions import table_options
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.sentence import Word
+from kouzlo.players.engine_player import PREFIX
 from kouzlo.players.levels import DEFAULT_LEVEL, missing_levels, playable_levels
 from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.frame import Frame, alert, choice, document, field, first_page, game_name, hidden, tick
@@ -118,7 +119,7 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
     """All options of a new table."""
     say = Speaker(frame.say.catalogue, game)
     title = say("page-new", game=game_name(say, game))
-    seats = [_seat(seat, game, say, sent) for seat in range(game.info.seats[1])]
+    seats = [_seat(seat, game, say, sent, frame.engines) for seat in range(game.info.seats[1])]
     options = [_option(name, option, say, sent) for name, option in table_options(game.info).items()]
     fields: list[Node] = [
         *hidden(game=game.info.id, way="chosen"),
@@ -157,10 +158,11 @@ def _missing(game: AnyGame, say: Speaker) -> Element | None:
     return el("p", say("levels-missing", levels=names), data_missing_levels=True) if names else None
 
 
-def _seat(seat: int, game: AnyGame, say: Speaker, sent: Mapping[str, str]) -> Element:
+def _seat(seat: int, game: AnyGame, say: Speaker, sent: Mapping[str, str], engines: Sequence[str]) -> Element:
     low = game.info.seats[0]
     kinds = [("me", say("page-kind-me")), ("open", say("page-kind-open")), ("here", say("page-kind-here"))]
     kinds += [(f"bot:{level}", say("page-kind-bot", level=Word("rank", level))) for level in playable_levels(game)]
+    kinds += [(f"bot:{PREFIX}{name}", say("page-kind-engine", name=name)) for name in engines]
     if seat >= low:
         kinds.insert(0, ("", say("page-kind-none")))
     usual = "me" if seat == 0 else f"bot:{DEFAULT_LEVEL}" if seat < low else ""

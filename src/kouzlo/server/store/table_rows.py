@@ -196,8 +196,9 @@ def _end(db: Database, table: str) -> None:
 
 
 def _replace(db: Database, table: str, computer: SeatRow) -> None:
-    """Give a person's seat to a computer; raises Conflict if it has one already."""
-    if not list(db.execute("SELECT 1 FROM seats WHERE (at_table, seat) = (?, ?) AND kind <> 'bot'", (table, computer.seat))):
+    """Give the seat of a person, or of a program that has failed, to a computer; raises Conflict if it has one already."""
+    others = "SELECT 1 FROM seats WHERE (at_table, seat) = (?, ?) AND (kind <> 'bot' OR level = 'engine')"
+    if not list(db.execute(others, (table, computer.seat))):
         raise Conflict(f"seat {computer.seat} of table {table} has a computer already")
     db.execute(PUT_SEAT, seat_values(table, computer))
     db.execute(f"{TOUCH} id = ?", (table,))

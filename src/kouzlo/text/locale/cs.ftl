@@ -50,6 +50,7 @@ engine-not-json = poslal něco, co není objekt JSON: { $sent }
 engine-no-move = poslal něco, co v této hře není tah: { $sent } ({ $problem })
 engine-illegal = poslal { $sent }, ale to zakazuje { $rule }
 engine-declines = tuto hru nehraje: { $sent }
+engine-not-here = tenhle program už tu není
 engine-again = Spustí se a dostane otázku znovu.
 engine-gives-up = Program selhal dvakrát, hra tu proto končí.
 network-no-archive = tohle není archiv polí NumPy ({ $reason })
@@ -221,6 +222,7 @@ page-kind-me = já
 page-kind-open = kdokoli s odkazem
 page-kind-here = někdo další na tomto zařízení
 page-kind-bot = počítač – { $level }
+page-kind-engine = program – { $name }
 page-kind-none = nikdo
 page-options = Pravidla u stolu
 page-time = Čas
@@ -340,6 +342,9 @@ page-ended-left = { $who-is ->
     [you] Tvoje nepřítomnost trvala příliš dlouho.
    *[other] Příliš dlouho je pryč: { $who }.
 }
+page-ended-engine_late = { $who }: dvakrát příliš dlouho bez odpovědi, program hru vzdává.
+page-ended-engine_ended = { $who }: program dvakrát spadl a hru vzdává.
+page-ended-engine_wrong = { $who }: odpověď programu dvakrát nebyla dovolený tah, a tak hru vzdává.
 page-rematch = Hrát znovu
 page-rematch-go = Odveta je připravená: přejít ke stolu
 page-again = Totéž losování, jiná místa
@@ -575,6 +580,7 @@ bad-option-client-name = jméno má 1 až 32 písmen bez háčků a čárek, č�
 bad-option-network = hru { $game } žádná síť nehraje; síť je pro { $games }
 bad-option-network-cards = síť hraje jen s kartami, se kterými se učila
 bad-option-network-again = v uložené hře hrála neuronová síť; napiš znovu její soubor: --opponent SOUBOR.npz
+engine-house-name = { $written }: napiš NÁZEV=PŘÍKAZ, každý název jednou a jen z písmen bez háčků a čárek, číslic, teček, pomlček a podtržítek
 bad-option-engine = v uložené hře hrál jiný program; napiš znovu který: --opponent engine:PŘÍKAZ
 bad-option-me = sedět můžeš na jednom místě; ostatní u tohoto zařízení jsou "here"
 bad-option-cards = soubor s kartami tu může mít nejvýš { $most } znaků
@@ -677,6 +683,7 @@ cli-serve-port = Port; výchozí je kterýkoli volný.
 cli-serve-no-browser = Neotevře prohlížeč.
 cli-serve-name = Další jméno, pod kterým je herna dostupná za proxy; lze opakovat.
 cli-serve-think = Kolik sekund má nejsilnější úroveň na tah; ostatní úměrně méně.
+cli-serve-engine = Nabídne návštěvníkům jako soupeře cizí program: NÁZEV=PŘÍKAZ (docs/engines.md); lze opakovat.
 cli-serve-store = Databáze, do které se hry ukládají místo do souboru: postgresql://… (také KOUZLO_STORE).
 cli-serve-processes = Kolik procesů si rozdělí práci; víc než jeden potřebuje databázi.
 cli-serve-process-ports = Port, na kterém první proces odpovídá sám; každý další má následující port. Pro metriky a proxy.

@@ -50,6 +50,7 @@ engine-not-json = it sent something that is not a JSON object: { $sent }
 engine-no-move = it sent something that is not a move of this game: { $sent } ({ $problem })
 engine-illegal = it sent { $sent }, which { $rule } forbids
 engine-declines = it does not play this game: { $sent }
+engine-not-here = this house does not have that program any more
 engine-again = It is started and asked again.
 engine-gives-up = The program has failed twice, so the game stops here.
 network-no-archive = this is no archive of NumPy arrays ({ $reason })
@@ -217,6 +218,7 @@ page-kind-me = me
 page-kind-open = anyone with the link
 page-kind-here = someone else on this device
 page-kind-bot = computer – { $level }
+page-kind-engine = program – { $name }
 page-kind-none = nobody
 page-options = Rules at this table
 page-time = Time
@@ -332,6 +334,9 @@ page-ended-left = { $who-is ->
     [you] You were away for too long.
    *[other] { $who } was away for too long.
 }
+page-ended-engine_late = { $who } took too long to answer, twice, and gives up.
+page-ended-engine_ended = { $who } has crashed twice and gives up.
+page-ended-engine_wrong = { $who } has twice answered with something that is no legal move, and gives up.
 page-rematch = Play again
 page-rematch-go = The rematch is ready: go to the table
 page-again = Same deal, different seats
@@ -561,6 +566,7 @@ bad-option-client-name = a name has 1 to 32 letters without accents, digits, - o
 bad-option-network = no network plays { $game }; there is one for { $games }
 bad-option-network-cards = a network plays only with the cards that it was trained with
 bad-option-network-again = the save was played with a network; say again which file: --opponent FILE.npz
+engine-house-name = { $written }: write NAME=COMMAND, each name once and of letters, digits, dots, dashes or underscores
 bad-option-engine = the save was played with another program; say which one again: --opponent engine:COMMAND
 bad-option-me = you can sit on one seat; others on this device are of the kind `here`
 bad-option-cards = a card file has at most { $most } characters here
@@ -658,6 +664,7 @@ cli-serve-port = The port; default: any free port.
 cli-serve-no-browser = Do not open the browser.
 cli-serve-name = Another host name of the server, behind a proxy; may be repeated.
 cli-serve-think = Seconds that the strongest level takes for a turn; the others in proportion.
+cli-serve-engine = Offer visitors a program as an opponent: NAME=COMMAND (docs/engines.md); may be repeated.
 cli-serve-store = The database where the games are stored instead of the data file: postgresql://… (also KOUZLO_STORE).
 cli-serve-processes = The number of processes that share the work; more than one needs a database.
 cli-serve-process-ports = The port at which the first process answers alone; each further one has the next port. For metrics and proxies.
