@@ -12,7 +12,7 @@ from kouzlo.games.mystic import read_cards
 from kouzlo.games.mystic.state import NO_SEAT
 from kouzlo.lab.executor import Serial
 from kouzlo.lab.mystic import confirm
-from kouzlo.lab.mystic.confirm import Searched, SearchedGame, Table, counted, games_of, page
+from kouzlo.lab.mystic.confirm import Searched, SearchedGame, Table, card_gains, counted, games_of, page
 
 CARDS = [card.id for card in read_cards().cards]
 
@@ -52,6 +52,19 @@ def test_the_page_says_how_far_it_got_and_which_cards_were_never_played() -> Non
     assert "300 simulations a turn" in text
     assert "The first player wins 75.0 %" in text
     assert "119 cards were never played" in text
+
+
+def test_a_card_that_wins_is_seen() -> None:
+    """It was played in half of the games, and won all of them: 50 points more than its colour, which wins every second one."""
+    shard = games_of(1, 300)[0]
+    card = next(id for id in CARDS if id.partition(".")[0] == shard.cell.second[0])
+    other = next(id for id in CARDS if id.partition(".")[0] not in (*shard.cell.first, *shard.cell.second))
+    games = [Searched(shard, at % 2, 9, {card: 1} if at % 2 else {}) for at in range(100)]
+
+    gains = card_gains(games, [card, other])
+
+    assert (50.0, 50.0) == gains[card][:2]
+    assert (0.0, 0.0) == gains[other][:2]
 
 
 def test_the_same_shard_is_the_same_game() -> None:

@@ -12,7 +12,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from math import sqrt
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -143,6 +145,38 @@ def confirm(
     return path
 
 
+class Gain(NamedTuple):
+    """A card in the games of its owners: in how many of a hundred it was played, and how many points more they won then."""
+
+    share: float
+    points: float
+    error: float
+
+
+def card_gains(searched: Sequence[Searched], cards: Sequence[str]) -> dict[str, Gain]:
+    """For each card its gain.
+
+    A card of somebody who leads or is far behind shows that, too: to be compared with other cards of its kind, or with the
+    same card between other players.
+    """
+    owned: dict[str, list[float]] = {name: [] for name in NAMES}
+    played: dict[str, list[float]] = {id: [] for id in cards}
+    for each in searched:
+        for seat, triple in enumerate((each.game.cell.first, each.game.cell.second)):
+            won = 0.5 if each.winner == NO_SEAT else float(each.winner == seat)
+            for name in triple:
+                owned[name].append(won)
+            for id in each.played:
+                if id.partition(".")[0] in triple:
+                    played[id].append(won)
+    gains = {}
+    for id in cards:
+        games, own = played[id], owned[id.partition(".")[0]]
+        points = 100 * (sum(games) / len(games) - sum(own) / len(own)) if games else 0.0
+        gains[id] = Gain(100 * len(games) / max(len(own), 1), points, 50 * model.Z / sqrt(max(len(games), 1)))
+    return gains
+
+
 def page(searched: Sequence[Searched], card_set: str, cards: Sequence[str]) -> str:
     """What the games say, with 95 % intervals; triples have too few games each to be judged one by one."""
     played = counted(searched)
@@ -165,6 +199,17 @@ def page(searched: Sequence[Searched], card_set: str, cards: Sequence[str]) -> s
         f"{sum(not uses[id] for id in cards)} cards were never played; the rarest: "
         + ", ".join(f"{id} {uses[id]}" for id in rare)
         + ".",
+        "",
+        "## Cards",
+        "",
+        "In how many of a hundred games of its owners a card was played, and by how many points they won more often then.",
+        "",
+        "| card | played | wins |",
+        "|---|---|---|",
+        *(
+            f"| {id} | {gain.share:.0f} % | {gain.points:+.1f} ± {gain.error:.0f} |"
+            for id, gain in card_gains(searched, cards).items()
+        ),
     ]
     return "\n".join(lines) + "\n"
 
