@@ -74,7 +74,7 @@ async def _measure(report: Report, folder: Path) -> None:
         assert process.stdout is not None
         house = msgspec.json.decode(await asyncio.to_thread(process.stdout.readline), type=Opened)
         pace = Pace(RATE)
-        groups = [Group(house.port, each, pace) for each in house.played]
+        groups = [Group((house.port,), each, pace) for each in house.played]
         await asyncio.gather(*(group.come() for group in groups))
         for group in groups:
             group.begin(float("inf"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import itertools
 import math
 import os
 import socket
@@ -198,7 +199,7 @@ async def crowd(
     """Play at this many tables, as fast as answers come or at a given total rate."""
     async with house_of(folder, names, tables, level) as (process, port, seated):
         pace = None if rate is None else Pace(rate)
-        groups = [Group(port, each, pace) for each in seated]
+        groups = [Group((port,), each, pace) for each in seated]
         for at in range(0, len(groups), 50):
             await asyncio.gather(*(group.come() for group in groups[at : at + 50]))
         while not all(group.sees for group in groups):
@@ -227,7 +228,7 @@ class _Shown(msgspec.Struct):
     """The part of a view that a player reads."""
 
     seq: int
-    seat: int
+    seat: int | None
     waiting_for: tuple[int, ...]
     prompt: msgspec.Raw
 
@@ -346,12 +347,12 @@ class Pace:
 
 
 class Group:
-    """The players of one table; one of them at a time decides."""
+    """The players of one table, each at the next one of several servers; one of them at a time decides."""
 
-    def __init__(self, port: int, seated: Seated, pace: Pace | None) -> None:
+    def __init__(self, ports: Sequence[int], seated: Seated, pace: Pace | None) -> None:
         self.game = seated.game
         self.times: list[float] = []
-        self._host, self._seated, self._pace = f"127.0.0.1:{port}", seated, pace
+        self._ports, self._seated, self._pace = ports, seated, pace
         self._luck = Luck(seed_of(f"people at {seated.table}"))
         self._lines: dict[_Line, int] = {}
         """For each connection the last view that its player has answered."""
@@ -361,11 +362,11 @@ class Group:
         self._has_begun = False
 
     async def come(self) -> None:
-        loop, port = asyncio.get_running_loop(), int(self._host.rpartition(":")[2])
-        for ticket in self._seated.tickets:
+        loop = asyncio.get_running_loop()
+        for port, ticket in zip(itertools.cycle(self._ports), self._seated.tickets, strict=False):
             _, line = await loop.create_connection(lambda: _Line(self._hear), "127.0.0.1", port)
             self._lines[line] = -1
-            line.greet(self._host, f"/api/tables/{self._seated.table.replace(' ', '%20')}/play?ticket={ticket}")
+            line.greet(f"127.0.0.1:{port}", f"/api/tables/{self._seated.table.replace(' ', '%20')}/play?ticket={ticket}")
             await line.is_open
 
     @property

@@ -236,9 +236,18 @@ class Listening(logging.Handler):
 class Pair:
     """Two worlds that one pair of eyes cannot tell apart."""
 
-    def __init__(self, game: AnyGame, worlds: tuple[Any, Any], seat: Seat | None, seats: int, options: Any, luck: Luck) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        states: tuple[Any, Any],
+        seat: Seat | None,
+        seats: int,
+        options: Any,
+        luck: Luck,
+        kind: type[World] = World,
+    ) -> None:
         self.game, self.seat, self.luck = game, seat, luck
-        self._worlds = [World(game, state, seat, seats, options, "the secret of both") for state in worlds]
+        self._worlds = [kind(game, state, seat, seats, options, "the secret of both") for state in states]
         self._seats = seats
 
     async def steps(self) -> AsyncIterator[tuple[str, bytes, bytes]]:
@@ -337,7 +346,9 @@ class _Tokens:
         return seed_of(self())[:size]
 
 
-async def compared(game: AnyGame, name: str, numbers: range) -> tuple[int, dict[str, int], list[str]]:
+async def compared(
+    game: AnyGame, name: str, numbers: range, kind: type[World] = World
+) -> tuple[int, dict[str, int], list[str]]:
     """Pairs that really differ out of sight, how often each step was compared, and where a difference showed."""
     differing, counted, leaks = 0, dict[str, int](), list[str]()
     for number in numbers:
@@ -352,7 +363,7 @@ async def compared(game: AnyGame, name: str, numbers: range) -> tuple[int, dict[
         eyes = None if seat == seats else seat
         world = _unseen(game, match.state, eyes, seats, luck)
         differing += game.make.to_bytes(world) != game.make.to_bytes(match.state)
-        pair = Pair(game, (match.state, world), eyes, seats, options, luck)
+        pair = Pair(game, (match.state, world), eyes, seats, options, luck, kind)
         async for step, one, two in _with_tokens(pair):
             counted[step] = counted.get(step, 0) + 1
             if one != two:

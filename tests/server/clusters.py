@@ -85,6 +85,12 @@ class Cluster:
         assert done.returncode == 0, done.stderr
 
     @property
+    def process(self) -> int:
+        """The first process of the server, above all others."""
+        assert self._process is not None, "it was started"
+        return self._process.pid
+
+    @property
     def url(self) -> str:
         return f"postgresql://kouzlo@127.0.0.1:{self.port}/postgres"
 

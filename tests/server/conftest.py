@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server import clusters
+from tests.server import clusters, nursery
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_cluster_is_left() -> Iterator[None]:
-    """The server of PostgreSQL that the tests of this process share is started on demand and ended here."""
+def _nothing_is_left() -> Iterator[None]:
+    """What the tests of this process share is started on demand and ended here: a server of PostgreSQL, and a nursery."""
     yield
+    nursery.end_shared()
     clusters.end_shared()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from kouzlo.core.replay import read_record, verify
 from kouzlo.server.games import game_of
@@ -14,61 +16,43 @@ from kouzlo.server.store import Store
 from kouzlo.server.table import Table
 from tests.processes import free_port
 from tests.server.histories import History, Kept, Log, Staleness, problems, staleness
-from tests.server.nursery import nursery
-from tests.server.reopening import Opening, Ordered
+from tests.server.nursery import Forked, forked
+from tests.server.reopening import Opening
 from tests.server.visitors import Doors, play
 
-TO_THE_END = 60.0
-"""Seconds that the games have to end after the last fault; one that has not by then is stuck."""
-
-
-class Fleet(Protocol):
-    """Servers that can be killed."""
-
-    ports: Sequence[int]
-
-    async def kill(self, number: int) -> None:
-        """End a server in the middle of everything, by SIGKILL."""
-
-    async def open(self, number: int) -> None:
-        """Start it again; it listens when this returns."""
-
-
-class Forked:
-    """Servers that are forked, so that a start costs little."""
-
-    def __init__(self, ports: Sequence[int], houses: Any) -> None:
-        self.ports = ports
-        self._houses = houses
-
-    async def kill(self, number: int) -> None:
-        await self._houses.kill(number)
-
-    async def open(self, number: int) -> None:
-        await self._houses.open(number)
+PATIENCE = 90.0
+"""Seconds that the games have to go on, and to end after the last fault; one that has not by then is stuck."""
 
 
 @contextlib.asynccontextmanager
-async def fleet(folder: Path, stores: Sequence[str], plant: str = "", **settings: Any) -> AsyncIterator[Fleet]:
+async def fleet(folder: Path, stores: Sequence[str], plant: str = "", **settings: Any) -> AsyncIterator[Forked]:
     """A server for each of these addresses of one database, all of them open."""
-    ports = [free_port() for _ in stores]
-    servers = [
-        Opening(str(folder / f"{number}"), port, {"store": store, **settings})
-        for number, (port, store) in enumerate(zip(ports, stores, strict=True))
+    openings = [
+        Opening(str(folder / f"{number}"), free_port(), {"store": store, **settings}, plant)
+        for number, store in enumerate(stores)
     ]
-    async with nursery(Ordered(tuple(servers), plant)) as houses:
-        for number in range(len(ports)):
-            await houses.open(number)
-        yield Forked(ports, houses)
+    async with forked(*openings) as servers:
+        for number in range(len(openings)):
+            await servers.open(number)
+        yield servers
 
 
 class Crowd:
     """Places at which game after game is played, and what everybody was told."""
 
-    def __init__(self, ports: Sequence[int], word: str, games: Sequence[str] = ("duel",), level: str | None = "greedy") -> None:
-        self.doors = Doors(ports, word)
+    def __init__(
+        self,
+        ports: Sequence[int],
+        word: str,
+        games: Sequence[str] = ("duel",),
+        level: str | None = "greedy",
+        name: str = "localhost",
+        patience: float = PATIENCE,
+    ) -> None:
+        self.doors = Doors(ports, word, name)
+        self._patience = patience
         self.history = History()
-        self._word, self._games, self._level = word, games, level
+        self.word, self._games, self._level = word, games, level
         self._goes_on = True
         self._places: list[asyncio.Task[None]] = []
 
@@ -79,12 +63,13 @@ class Crowd:
         game = 0
         while self._goes_on:
             level = self._level if number % 4 == 3 else None
-            await play(self.doors, self.history, f"{self._word} {number} {game}", self._games[number % len(self._games)], level)
+            await play(self.doors, self.history, f"{self.word} {number} {game}", self._games[number % len(self._games)], level)
             game += 1
 
     async def until(self, acknowledged: int) -> None:
-        """Wait until so many commands have been acknowledged."""
-        while len(self.history.acknowledged) < acknowledged:
+        """Wait until so many commands have been acknowledged; where everything is stuck, that is found at the end."""
+        until = time.monotonic() + self._patience
+        while len(self.history.acknowledged) < acknowledged and time.monotonic() < until:
             await asyncio.sleep(0.005)
             self._check()
 
@@ -99,7 +84,7 @@ class Crowd:
     async def end(self) -> None:
         """Begin no more games, and play those that were begun to their end; whoever is stuck is left there."""
         self._goes_on = False
-        _, left = await asyncio.wait(self._places, timeout=TO_THE_END)
+        _, left = await asyncio.wait(self._places, timeout=self._patience)
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
@@ -158,4 +143,6 @@ async def judged(crowd: Crowd, store: Store) -> Verdict:
     """Check everything when the games have ended; the store is closed."""
     logs, broken = await stored(store)
     await store.close()
-    return Verdict.on(crowd.history, logs, broken)
+    verdict = Verdict.on(crowd.history, logs, broken)
+    sys.stdout.write(f"\n{crowd.word}: {verdict.line}\n")
+    return verdict

@@ -1,56 +1,87 @@
-"""Servers that are forked, killed and forked again by a program of their own (`reopening.py`)."""
+"""Servers that are forked and killed by a program of their own (`reopening.py`), one for all tests of a process."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
 
 from tests.processes import ROOT, SOURCES
-from tests.server.reopening import Ordered
+from tests.server.reopening import Opening
 
 
 class Nursery:
     """The program that opens and kills them."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
-        self._turn = asyncio.Lock()
+    def __init__(self) -> None:
+        environment = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}"}
+        command = [sys.executable, "-m", "tests.server.reopening"]
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, text=True)
+        self._turn = threading.Lock()
+
+    def say(self, line: str) -> int:
+        """The process that a line is about."""
+        with self._turn:
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            self._process.stdin.write(f"{line}\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+            assert answer, "the house fell down by itself"
+            return int(answer)
+
+    def end(self) -> None:
+        with self._process:
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            self._process.wait()
+
+
+_shared: list[Nursery] = []
+
+
+def end_shared() -> None:
+    while _shared:
+        _shared.pop().end()
+
+
+def _nursery() -> Nursery:
+    if not _shared:
+        _shared.append(Nursery())
+    return _shared[0]
+
+
+class Forked:
+    """Servers that are forked, so that a start costs little; each has its number."""
+
+    def __init__(self, openings: Sequence[Opening]) -> None:
+        self.ports = [opening.port for opening in openings]
+        self._openings = [msgspec.json.encode(opening).decode() for opening in openings]
+        self._running: dict[int, int] = {}
 
     async def open(self, number: int) -> None:
         """Start a server; it listens when this returns."""
-        await self._do(f"open {number}")
+        self._running[number] = await asyncio.to_thread(_nursery().say, self._openings[number])
 
     async def kill(self, number: int) -> None:
-        """End a server by SIGKILL."""
-        await self._do(f"kill {number}")
-
-    async def end(self) -> None:
-        await self._do("end")
-        await self._process.wait()
-
-    async def _do(self, what: str) -> None:
-        async with self._turn:
-            assert self._process.stdin is not None
-            assert self._process.stdout is not None
-            self._process.stdin.write(f"{what}\n".encode())
-            await self._process.stdin.drain()
-            assert b"done\n" == await asyncio.wait_for(self._process.stdout.readline(), 120)
+        """End a server in the middle of everything, by SIGKILL."""
+        if (process := self._running.pop(number, None)) is not None:
+            await asyncio.to_thread(_nursery().say, f"{process}")
 
 
 @asynccontextmanager
-async def nursery(ordered: Ordered) -> AsyncIterator[Nursery]:
-    """The servers can be opened; all of them end with the test."""
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}"}
-    command = [sys.executable, "-m", "tests.server.reopening", msgspec.json.encode(ordered).decode()]
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe)
-    houses = Nursery(process)
+async def forked(*openings: Opening) -> AsyncIterator[Forked]:
+    """These servers can be opened; all of them end with the test."""
+    houses = Forked(openings)
     try:
         yield houses
     finally:
-        await houses.end()
+        for number in range(len(openings)):
+            await houses.kill(number)

@@ -1,7 +1,7 @@
 """`kouzlo serve` that is killed and restarted, alone or several of them: run as a program, it forks whole servers on request.
 
 Everything is loaded once, so that a hundred starts cost a hundred forks; each is a real server, with store, sockets, port.
-Lines in: `open 0`, `kill 0`, with the number of a server, and `end`; after each one the line `done` comes out.
+Lines in: an `Opening` in JSON, or the process that shall be killed.  Out comes a line with the process.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import uvicorn  # noqa: F401  # loaded before the fork
 from kouzlo.core.registry import game_ids
 from kouzlo.server import app, serve  # noqa: F401  # loaded before the fork
 from kouzlo.server.games import released_game
+from kouzlo.server.peers import Peers
 from kouzlo.server.store.table_rows import TableRows
 from kouzlo.text.catalogue import Catalogue, Speaker
 
@@ -34,17 +35,12 @@ class Opening(msgspec.Struct, frozen=True):
     port: int
     settings: dict[str, Any] = {}
     """Further options of the command line."""
+    plant: str = ""
+    """The fault that is planted in this server."""
 
     @property
     def wishes(self) -> serve.Wishes:
         return serve.Wishes(data=Path(self.data), port=self.port, no_browser=True, **self.settings)
-
-
-class Ordered(msgspec.Struct, frozen=True):
-    """What is forked: each of these servers, and the fault that is planted in all of them."""
-
-    servers: tuple[Opening, ...]
-    plant: str = ""
 
 
 def be_hasty() -> None:
@@ -65,15 +61,39 @@ def be_hasty() -> None:
     TableRows.append = hasty  # type: ignore[method-assign]
 
 
-PLANTS: dict[str, Callable[[], None]] = {"": lambda: None, "hasty": be_hasty}
+def believe_in_hints() -> None:
+    """The planted fault: nothing is compared with the store, neither from time to time nor when a line is open again."""
+
+    async def compare(self: Peers) -> None:
+        """Everything that matters was heard."""
+
+    Peers._compare = compare  # type: ignore[method-assign]
 
 
-def live(wishes: serve.Wishes) -> None:
+def never_be_cut() -> None:
+    """The planted fault: a server that cannot read the store goes on showing what it knew."""
+
+    async def look(self: Peers) -> None:
+        """It will come back."""
+
+    Peers._look = look  # type: ignore[method-assign]
+
+
+PLANTS: dict[str, Callable[[], None]] = {
+    "": lambda: None,
+    "hasty": be_hasty,
+    "only hints": believe_in_hints,
+    "never cut": never_be_cut,
+}
+
+
+def live(opening: Opening) -> None:
     """One life: until it is killed."""
     os.setsid()
     out = os.open(os.devnull, os.O_WRONLY)
     os.dup2(out, 1)
-    serve.serve(wishes, Speaker(Catalogue("en")))
+    PLANTS[opening.plant]()
+    serve.serve(opening.wishes, Speaker(Catalogue("en")))
 
 
 def is_open(port: int) -> bool:
@@ -82,54 +102,44 @@ def is_open(port: int) -> bool:
     return False
 
 
-class Houses:
-    """The servers that are running."""
-
-    def __init__(self, ordered: Ordered) -> None:
-        self._servers = ordered.servers
-        self._children: dict[int, int] = {}
-
-    def open(self, number: int) -> None:
-        opening = self._servers[number]
-        child = os.fork()
-        if child == 0:
-            try:
-                live(opening.wishes)
-            finally:
-                os._exit(1)
-        self._children[number] = child
-        while not is_open(opening.port):
-            assert os.waitpid(child, os.WNOHANG)[0] == 0, "the house fell down by itself"
-            time.sleep(0.01)
-
-    def kill(self, number: int) -> None:
-        if (child := self._children.pop(number, None)) is not None:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-
-    def end(self) -> None:
-        for number in tuple(self._children):
-            self.kill(number)
+def opened(opening: Opening) -> int:
+    """A new process that listens."""
+    child = os.fork()
+    if child == 0:
+        try:
+            live(opening)
+        finally:
+            os._exit(1)
+    while not is_open(opening.port):
+        assert os.waitpid(child, os.WNOHANG)[0] == 0, "the house fell down by itself"
+        time.sleep(0.01)
+    return child
 
 
-def main(ordered: Ordered) -> None:
+def kill(child: int) -> None:
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+
+def main() -> None:
     for id in game_ids():
         released_game(id)
-    PLANTS[ordered.plant]()
-    houses = Houses(ordered)
-    for line in sys.stdin:
-        match line.split():
-            case ["open", number]:
-                houses.open(int(number))
-            case ["kill", number]:
-                houses.kill(int(number))
-            case _:
-                houses.end()
-        sys.stdout.write("done\n")
-        sys.stdout.flush()
-        if line.strip() == "end":
-            return
+    children = set[int]()
+    try:
+        for line in sys.stdin:
+            if line.strip().isdecimal():
+                child = int(line)
+                children.discard(child)
+                kill(child)
+            else:
+                child = opened(msgspec.json.decode(line, type=Opening))
+                children.add(child)
+            sys.stdout.write(f"{child}\n")
+            sys.stdout.flush()
+    finally:  # also when whoever asked is gone
+        for child in children:
+            kill(child)
 
 
 if __name__ == "__main__":
-    main(msgspec.json.decode(sys.argv[1], type=Ordered))
+    main()

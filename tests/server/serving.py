@@ -55,6 +55,13 @@ class Served:
                 return line
         raise AssertionError(f"never said {words!r}: {self.said}")
 
+    def lines(self) -> list[str]:
+        """Everything that it has said so far."""
+        with contextlib.suppress(queue.Empty):
+            while (line := self._lines.get_nowait()) is not None:
+                self.said.append(line)
+        return self.said
+
     def opened(self) -> int:
         """The port, as soon as the house is open."""
         return int(self.until("http://localhost:").rpartition(":")[2])

@@ -20,8 +20,8 @@ from kouzlo.server.table import Table
 from tests.processes import free_port
 from tests.server.choices import chosen
 from tests.server.disks import is_whole
-from tests.server.nursery import nursery
-from tests.server.reopening import Opening, Ordered
+from tests.server.nursery import forked
+from tests.server.reopening import Opening
 from tests.server.stores import run
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is neither fork nor SIGKILL")
@@ -111,8 +111,8 @@ async def killed(data: Path, times: int, plant: str = "") -> list[str]:
     """What was acknowledged while the house was killed so many times in play."""
     acknowledged: list[str] = []
     luck = Luck(seed_of("kill serve"))
-    server = Opening(str(data), free_port())
-    async with nursery(Ordered((server,), plant)) as houses:
+    server = Opening(str(data), free_port(), plant=plant)
+    async with forked(server) as houses:
         await houses.open(0)
         url = f"http://127.0.0.1:{server.port}"
         places = [asyncio.create_task(place(url, number, acknowledged)) for number in range(TABLES)]

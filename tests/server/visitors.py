@@ -41,15 +41,18 @@ class Lost(Exception):
 class Doors:
     """The ways into a house: a port for each server, or that of a proxy."""
 
-    def __init__(self, ports: Sequence[int], word: str, name: str = "localhost") -> None:
+    def __init__(self, ports: Sequence[int], word: str, name: str = "localhost", address: str = "127.0.0.1") -> None:
         self.ports = list(ports)
+        self.address = address
+        """Where its visitors come from."""
         self.name = name
         """The host that requests name; with a port, if it is this machine."""
         self.luck = Luck(seed_of(word))
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
         # Each visitor has a token; a cookie would make all of them one.
         none = CookieJar(DefaultCookiePolicy(allowed_domains=()))
-        self._client = httpx.AsyncClient(timeout=20, limits=limits, trust_env=False, cookies=none)
+        way = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
+        self._client = httpx.AsyncClient(timeout=20, transport=way, trust_env=False, cookies=none)
 
     def any_port(self) -> int:
         return self.ports[self.luck.below(len(self.ports))]
@@ -80,8 +83,19 @@ class Doors:
 
     def line(self, port: int, path: str) -> Any:
         uri = f"ws://{self.host(port)}{path}"
-        elsewhere: dict[str, Any] = {"host": "127.0.0.1", "port": port, "proxy": None, "compression": None}
+        elsewhere: dict[str, Any] = {"host": "127.0.0.1", "port": port, "local_addr": (self.address, 0)}
+        elsewhere |= {"proxy": None, "compression": None}
         return connect(uri, origin=f"http://{self.host(port)}", close_timeout=1, ping_interval=None, **elsewhere)  # type: ignore[arg-type]
+
+    async def text(self, path: str, token: str = "") -> str:
+        """The text of a page, as soon as there is an answer."""
+        headers = {"host": self.host(self.any_port()), "authorization": f"Bearer {token}"}
+        while True:
+            with contextlib.suppress(*BROKEN):
+                answer = await self._client.get(f"http://127.0.0.1:{self.any_port()}{path}", headers=headers)
+                if answer.is_success:
+                    return answer.text
+            await asyncio.sleep(NAP)
 
     async def close(self) -> None:
         await self._client.aclose()
@@ -133,12 +147,15 @@ class Reader:
 
     async def stay(self) -> None:
         """Watch and play until the game is over, over one line after the other."""
-        while not self._is_over:
-            with contextlib.suppress(Lost, *BROKEN):
-                await self._sit_down()
-            await asyncio.sleep(NAP)
-        for task in self._posting:
-            task.cancel()
+        try:
+            while not self._is_over:
+                with contextlib.suppress(Lost, *BROKEN):
+                    await self._sit_down()
+                await asyncio.sleep(NAP)
+        finally:
+            for task in tuple(self._posting):
+                task.cancel()
+            await asyncio.gather(*self._posting, return_exceptions=True)
 
     async def _sit_down(self) -> None:
         port = self._doors.any_port()
@@ -238,22 +255,25 @@ def _code(answer: dict[str, Any]) -> str:
 
 async def table_for(doors: Doors, game: str, luck: Luck, level: str | None) -> tuple[str, list[str]]:
     """A listed table for two, or for one against a computer; its id, and the tokens of its people and of a spectator."""
-    tokens = [(await doors.surely("POST", "/api/session", body={}))["token"] for _ in range(3)]
     other = {"kind": "open"} if level is None else {"kind": "bot", "level": level}
     wish = {"game": game, "seats": [{"kind": "me"}, other], "listed": True, "owners_end_turns": not luck.below(2)}
-    while True:
+    while True:  # from the beginning, if something of it was lost
         with contextlib.suppress(Lost, *BROKEN):
-            table = str((await doors.asked("POST", "/api/tables", tokens[0], wish))["table"]["id"])
-            break
+            tokens = [str((await doors.surely("POST", "/api/session", body={}))["token"]) for _ in range(3)]
+            laid = await doors.asked("POST", "/api/tables", tokens[0], wish)
+            if "table" not in laid:
+                raise Lost(f"no table: {laid}")
+            table = str(laid["table"]["id"])
+            if level is None:
+                joined = await doors.surely("POST", f"/api/tables/{table}/join", tokens[1], {"name": "Two"})
+                if "seat" not in joined:
+                    raise Lost(f"no seat: {joined}")
+            return table, tokens
         await asyncio.sleep(NAP)
-    if level is None:
-        joined = await doors.surely("POST", f"/api/tables/{table}/join", tokens[1], {"name": "Two"})
-        assert {"seat": 1} == joined, joined
-    return table, tokens
 
 
-async def play(doors: Doors, history: History, word: str, game: str = "duel", level: str | None = None) -> None:
-    """One game from its beginning to its end."""
+async def play(doors: Doors, history: History, word: str, game: str = "duel", level: str | None = None) -> str:
+    """One game from its beginning to its end; its table."""
     luck = Luck(seed_of(word))
     table, tokens = await table_for(doors, game, luck, level)
     history.begun.append(table)
@@ -261,3 +281,4 @@ async def play(doors: Doors, history: History, word: str, game: str = "duel", le
     people = zip(tokens if level is None else [tokens[0], tokens[2]], seats, strict=True)
     readers = [Reader(doors, history, table, token, seat, Luck(seed_of(f"{word} {seat}"))) for token, seat in people]
     await asyncio.gather(*(reader.stay() for reader in readers))
+    return table

@@ -1,0 +1,232 @@
+"""Several servers on one database under faults: nothing acknowledged is lost or doubled, no game is stuck, no screen is stale.
+
+People play whole games over all servers; what they were told is checked against the store (`histories.py`).  Each fault has a
+control: the same run with a planted fault, which the check must find.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kouzlo.core.chance import Luck, seed_of
+from kouzlo.server.store.places import open_store
+from tests.server import clusters
+from tests.server.cables import cable
+from tests.server.clusters import Cluster
+from tests.server.fleets import PATIENCE, Crowd, Verdict, fleet, judged
+from tests.server.histories import STALE
+from tests.server.nursery import Forked
+from tests.server.services import Redis, running
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="these servers are started as on Unix"),
+    # A connection whose server is killed in the middle of its handshake is closed by nobody but the collector.
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+FOUR = 4
+SOAK_KILLS, SOAK_PLACES = int(os.environ.get("KOUZLO_KILLS", "500")), 200
+Fault = Callable[[Crowd, Forked], Awaitable[None]]
+
+
+@pytest.fixture(scope="module")
+def own() -> Iterator[Cluster]:
+    """The server of all tests here, also of those that stop it; each of them leaves it running."""
+    with clusters.cluster() as cluster:
+        yield cluster
+
+
+async def played(
+    folder: Path,
+    url: str,
+    stores: Sequence[str],
+    fault: Fault,
+    places: int = 6,
+    plant: str = "",
+    patience: float = PATIENCE,
+    **settings: object,
+) -> Verdict:
+    """The verdict on games that are played over servers with these addresses of the database, while there is a fault."""
+    async with fleet(folder, stores, plant, **settings) as servers:
+        crowd = Crowd(servers.ports, f"{folder.name} {plant}", patience=patience)
+        crowd.begin(places)
+        await crowd.until(4 * places)
+        await fault(crowd, servers)
+        await crowd.end()
+        return await judged(crowd, await asyncio.to_thread(open_store, url))
+
+
+def killing(times: int) -> Fault:
+    """One of the servers is killed so many times, and started again when the others have gone on without it."""
+    luck = Luck(seed_of("which server"))
+
+    async def fault(crowd: Crowd, servers: Forked) -> None:
+        for _ in range(times):
+            number = luck.below(len(servers.ports))
+            await crowd.some_more(1 + luck.below(6))
+            await servers.kill(number)
+            await crowd.some_more(1 + luck.below(3))
+            await servers.open(number)
+        await crowd.some_more(20)
+
+    return fault
+
+
+def many(own: Cluster, folder: Path, number: int) -> tuple[str, list[str]]:
+    """An empty schema, and its address for each of so many servers."""
+    url = own.schema(str(folder))
+    return url, [url] * number
+
+
+def test_one_of_four_servers_is_killed_twenty_times(own: Cluster, tmp_path: Path) -> None:
+    url, stores = many(own, tmp_path, FOUR)
+    verdict = asyncio.run(played(tmp_path, url, stores, killing(20)))
+
+    assert [] == verdict.problems, verdict.line
+    assert verdict.sent_again > 0, "somebody lost his line in the middle of a command"
+
+
+@pytest.mark.soak
+def test_one_of_four_servers_is_killed_five_hundred_times_at_two_hundred_tables(own: Cluster, tmp_path: Path) -> None:
+    url, stores = many(own, tmp_path, FOUR)
+    verdict = asyncio.run(played(tmp_path, url, stores, killing(SOAK_KILLS), SOAK_PLACES))
+    sys.stdout.write(f"\n{SOAK_KILLS} kills: {verdict.line}\n")
+
+    assert [] == verdict.problems
+
+
+def test_servers_that_acknowledge_too_early_are_caught(own: Cluster, tmp_path: Path) -> None:
+    """The control: entries that are written a moment after they were acknowledged."""
+    url, stores = many(own, tmp_path, FOUR)
+    verdict = asyncio.run(played(tmp_path, url, stores, killing(8), plant="hasty"))
+
+    assert verdict.problems
+
+
+# Redis and PostgreSQL
+
+
+def redis_away(redis: Redis, times: int, away: float) -> Fault:
+    """Redis is killed so many times, and is away for so many seconds, in which people play on."""
+
+    async def fault(crowd: Crowd, servers: Forked) -> None:
+        for _ in range(times):
+            redis.kill()
+            await asyncio.gather(asyncio.sleep(away), crowd.some_more(10))
+            await asyncio.to_thread(redis.start)
+            await crowd.some_more(10)
+
+    return fault
+
+
+def without_redis(own: Cluster, folder: Path, times: int, away: float, places: int = 6, **how: Any) -> Verdict:
+    url, stores = many(own, folder, 2)
+    redis = Redis()
+    with running(redis):
+        fault = redis_away(redis, times, away)
+        return asyncio.run(played(folder, url, stores, fault, places, hints=redis.url, **how))
+
+
+def test_redis_is_stopped_and_comes_back(own: Cluster, tmp_path: Path) -> None:
+    """It only carries hints: without it screens are as late as the poll of the store."""
+    verdict = without_redis(own, tmp_path, 1, 6.0)
+
+    assert [] == verdict.problems, verdict.line
+
+
+@pytest.mark.soak
+def test_redis_is_stopped_twenty_times(own: Cluster, tmp_path: Path) -> None:
+    verdict = without_redis(own, tmp_path, 20, 10.0, 40)
+    sys.stdout.write(f"\nRedis away 20 times: {verdict.line}\n")
+
+    assert [] == verdict.problems
+
+
+def test_servers_that_believe_in_hints_are_caught(own: Cluster, tmp_path: Path) -> None:
+    """The control: without the poll a screen waits for a hint that never comes."""
+    verdict = without_redis(own, tmp_path, 1, STALE + 2, plant="only hints", patience=STALE)
+
+    assert [problem for problem in verdict.problems if "behind" in problem]
+
+
+def restarting(own: Cluster, times: int) -> Fault:
+    """PostgreSQL is killed or shut down at once, by turns, and started again."""
+
+    async def fault(crowd: Crowd, _: Forked) -> None:
+        for time in range(times):
+            await crowd.some_more(10)
+            await asyncio.to_thread(own.kill, (signal.SIGKILL, signal.SIGINT, signal.SIGQUIT)[time % 3])
+            await asyncio.to_thread(own.start)
+        await crowd.some_more(20)
+
+    return fault
+
+
+def test_postgresql_is_restarted_under_two_servers(own: Cluster, tmp_path: Path) -> None:
+    url, stores = many(own, tmp_path, 2)
+    verdict = asyncio.run(played(tmp_path, url, stores, restarting(own, 2)))
+
+    assert [] == verdict.problems, verdict.line
+
+
+@pytest.mark.soak
+def test_postgresql_is_restarted_fifty_times_under_four_servers(own: Cluster, tmp_path: Path) -> None:
+    url, stores = many(own, tmp_path, FOUR)
+    verdict = asyncio.run(played(tmp_path, url, stores, restarting(own, 50), 40))
+    sys.stdout.write(f"\nPostgreSQL restarted 50 times: {verdict.line}\n")
+
+    assert [] == verdict.problems
+
+
+# The line between one server and the database
+
+
+def with_a_line(own: Cluster, folder: Path, times: int, away: float, places: int = 6, plant: str = "") -> Verdict:
+    """One of two servers reaches the database by a line that is cut, or swallows everything, by turns."""
+
+    async def story() -> Verdict:
+        url = own.schema(str(folder))
+        async with cable(own.port) as line:
+
+            async def fault(crowd: Crowd, _: Forked) -> None:
+                for time in range(times):
+                    await crowd.some_more(10)
+                    (line.hold_up, line.cut)[time % 2]()
+                    await asyncio.sleep(away)
+                    line.mend()
+                    await crowd.some_more(10)
+
+            by_line = url.replace(f":{own.port}/", f":{line.port}/")
+            return await played(folder, url, [url, by_line], fault, places, plant)
+
+    return asyncio.run(story())
+
+
+def test_line_of_one_server_is_cut(own: Cluster, tmp_path: Path) -> None:
+    """Packets are lost for longer than a screen may be stale, then the line is cut: its people go to the other server."""
+    verdict = with_a_line(own, tmp_path, 2, STALE + 2)
+
+    assert [] == verdict.problems, verdict.line
+
+
+@pytest.mark.soak
+def test_line_of_one_server_is_cut_forty_times(own: Cluster, tmp_path: Path) -> None:
+    verdict = with_a_line(own, tmp_path, 40, STALE + 2, 40)
+    sys.stdout.write(f"\nThe line of one server cut 40 times: {verdict.line}\n")
+
+    assert [] == verdict.problems
+
+
+def test_server_that_goes_on_showing_what_it_knows_is_caught(own: Cluster, tmp_path: Path) -> None:
+    """The control: a server that cannot read the store keeps its people."""
+    verdict = with_a_line(own, tmp_path, 1, 2 * STALE, 16, plant="never cut")
+
+    assert [problem for problem in verdict.problems if "behind" in problem]
