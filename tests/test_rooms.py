@@ -14,6 +14,7 @@ from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
 from kouzlo.paper.room import PAPER_GAMES
+from kouzlo.players.network_file import NETWORKS
 from kouzlo.research.setting import SETTINGS
 from kouzlo.research.spaces import SPACES
 from kouzlo.review.round_solver import ROUND_SOLVERS
@@ -29,6 +30,7 @@ ROOMS: tuple[Room[Any], ...] = (
     CARD_CHECKS,
     BENCHES,
     OPENING_BOOKS,
+    NETWORKS,
     ROUND_SOLVERS,
     SOLVE_COMMANDS,
     SETTINGS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kouzlo.core.registry import create_game
 from kouzlo.games.duel.state import DECK_SIZE, ROUNDS, SET_SIZE, Phase
+from kouzlo.players.network_file import NetworkReader
 from kouzlo.players.player import Player
 from kouzlo.research.duel import YES
 from kouzlo.research.features import SO_FAR, Input
@@ -28,7 +29,7 @@ INPUTS = (
 """The own side first, as in the observation.  The order of the own deck is left out: it was chosen by the network itself."""
 
 
-class DuelNetwork:
+class DuelNetwork(NetworkReader):
     """Reads files of weights for the duel."""
 
     def player(self, packed: bytes) -> Player:
