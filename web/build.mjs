@@ -22,10 +22,10 @@ const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(P
 const NEVER_HEARD = /^((__main__|cli)\.py|(boards|dialogue|engine|lab|mcp|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
 /** Sources that speak while a game is played; what only others say is said of files, records and reviews. */
 const AT_THE_TABLE = /^(games|players|text)\//;
-const OF_A_LESSON = /^(web-[a-z]+-lesson|guide)-/;
+const OF_A_LESSON = /^(lesson|guide)-/;
 const OF_THE_RULES = /^rule-/;
 /** What is fetched when it is first needed: see src/parts.ts. */
-const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guide/Guide.svelte" };
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts" };
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
@@ -83,12 +83,10 @@ async function build() {
   const manifest = { ...spoken(), parts: Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, addresses(entry(source))])), games: {} };
   for (const game of games) {
     const picture = join(HERE, "src/games", game, "picture.svg");
-    const lesson = join(HERE, "src/games", game, "lesson.txt");
     manifest.games[game] = {
       ...(hasTable(game) ? addresses(entry(`src/games/${game}/Table.svelte`)) : {}),
       ...(hasLater(game) ? { later: addresses(entry(later(game))) } : {}),
       ...(existsSync(picture) ? { picture: kept(`picture-${game}`, "svg", readFileSync(picture, "utf8")) } : {}),
-      ...(existsSync(lesson) ? { lesson: kept(`lesson-${game}`, "txt", readFileSync(lesson, "utf8")) } : {}),
     };
   }
   page(app, manifest);

@@ -8,7 +8,7 @@ import pytest
 
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import DEFAULT_LEVEL, LADDER
-from kouzlo.terminal.opponent import FILE, asked_level, last_level
+from kouzlo.terminal.opponent import LAST, asked_level, last_level
 from kouzlo.terminal.screen import Left
 from kouzlo.text.catalogue import Catalogue, Speaker
 from kouzlo.text.language import LANGUAGES
@@ -56,7 +56,7 @@ def test_damaged_memory_counts_as_none(data_folder: Path) -> None:
     """Half a file, other types, a level of another version: the default."""
     data_folder.mkdir()
     for text in (b"{", b'{"duel": 3}', b'{"duel": "sorcerer"}', b"\xff"):
-        (data_folder / FILE).write_bytes(text)
+        (data_folder / LAST.file).write_bytes(text)
 
         assert DEFAULT_LEVEL == last_level("duel")
 
@@ -66,7 +66,7 @@ def test_levels_that_are_missing_are_named_with_what_brings_them(language: str, 
     """Without Numba: five lines to choose from, and one about the sixth; it cannot be chosen, not even by Enter."""
     say, levels = Speaker(Catalogue(language, strict=True)), tuple(LADDER)[:-1]
     data_folder.mkdir()
-    (data_folder / FILE).write_bytes(b'{"duel": "archmage"}')
+    (data_folder / LAST.file).write_bytes(b'{"duel": "archmage"}')
     script = Script(["6", ""])
 
     assert DEFAULT_LEVEL == asked_level("duel", script, say, levels)

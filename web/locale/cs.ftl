@@ -128,13 +128,7 @@ web-replay-bad = Tenhle zápis přehrát nejde: { $why }
 
 ## První hra s průvodcem
 
-web-learn = Ukázková hra
-web-learn-never = Ukázka
-web-learn-never-of = Ukázková hra: { $game }
 web-learn-on = Dál
-web-learn-back = Zpět
-web-learn-play = Zahrát si první hru s průvodcem
-web-learn-none = Tahle hra zatím průvodce nemá.
 web-guide-more = Víc: { $rule }
 
 ## Pravidla a karty

@@ -119,13 +119,7 @@ web-replay-bad = This record cannot be replayed: { $why }
 
 ## The guided first game
 
-web-learn = A sample game
-web-learn-never = Sample game
-web-learn-never-of = Watch a sample game: { $game }
 web-learn-on = Next
-web-learn-back = Back
-web-learn-play = Play your first game with a guide
-web-learn-none = This game has no guide yet.
 web-guide-more = More: { $rule }
 
 ## Rules and cards

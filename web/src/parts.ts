@@ -1,6 +1,6 @@
 // The parts of the client that are fetched on first use; the build makes each a chunk with its own style sheet.
 import type * as Films from "./shell/films";
-import type * as Guides from "./shell/guide/Guide.svelte";
+import type * as Guides from "./shell/guides";
 import type * as Dialogs from "./shell/dialogs";
 import type * as Opponents from "./shell/opponents";
 import type * as Endings from "./shell/ending";
@@ -8,7 +8,7 @@ import { manifest } from "./wire/manifest";
 import { part } from "./wire/part";
 import { words } from "./words/words.svelte";
 
-/** The pages that show a film. */
+/** The pages that show a film, and the page of lessons. */
 export const films = () => spoken(part<typeof Films>(manifest.parts.films!));
 
 /** Dialogs and the waiting room. */
@@ -26,5 +26,5 @@ export const opponents = () => part<typeof Opponents>(manifest.parts.opponents!)
 /** What is shown when a game is over. */
 export const ending = () => part<typeof Endings>(manifest.parts.ending!);
 
-/** The guide of a first game. */
+/** The guide of a first game, and of lessons. */
 export const guides = () => part<typeof Guides>(manifest.parts.guide!);

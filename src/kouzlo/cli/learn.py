@@ -1,4 +1,4 @@
-"""Commands that explain: the games, their rules on the screen and on paper, the solution of a duel."""
+"""Commands that explain: lessons, the games, their rules on the screen and on paper, the solution of a duel."""
 
 from __future__ import annotations
 
@@ -12,6 +12,17 @@ from kouzlo.cli.root import FAILED, FILE, kouzlo
 from kouzlo.core.errors import BadOption, UnknownGame
 from kouzlo.core.extras import installing
 from kouzlo.terminal.command import Section, lang_option, speaker
+
+
+@kouzlo.command(section=Section.LEARN)
+@click.argument("game")
+@click.argument("lesson", required=False)
+@lang_option
+@click.pass_context
+def learn(context: click.Context, game: str, lesson: str | None) -> int:
+    from kouzlo.terminal.learn_command import learn_game
+
+    return learn_game(game, lesson, speaker(context).catalogue)
 
 
 @kouzlo.command(section=Section.LEARN)

@@ -53,29 +53,40 @@ class Tip(msgspec.Struct, frozen=True):
     """The position of its event in what the seat was told; null for a question."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that the guide explains, and its occasion: a question or an event."""
+class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An event that something waits for."""
 
-    rule: str
-    asks: str = ""
-    """The phase in which the seat is asked."""
     event: str = ""
     """An event by its name, or by the id of its sentence."""
     who: Literal["", "you", "other"] = ""
     """Of whom the event's sentence tells."""
     where: Mapping[str, Any] = {}
-    """Values that fields of the event must have."""
-    after: str = ""
-    """A step that must have been shown in an earlier moment."""
-    points: str = ""
+    """Values that fields of the event must have; of a list, one of them."""
 
-    def tells(self, event: Event, said: Sentence, seat: Seat) -> bool:
-        """Whether this event is the occasion of the step."""
+    def is_told_by(self, event: Event, said: Sentence, seat: Seat) -> bool:
+        """Whether this event is the occasion."""
         if self.event not in (event.__struct_config__.tag, said.id):
             return False
         if self.who and (self.who == "you") != (said.args.get("who") == seat_word(seat)):
             return False
-        return all(getattr(event, name) == value for name, value in self.where.items())
+        return all(_is_among(getattr(event, name), value) for name, value in self.where.items())
+
+
+def _is_among(found: object, wanted: object) -> bool:
+    """Whether a field has this value, or one of a list; TOML writes pairs as lists."""
+    plain = list(found) if isinstance(found, tuple) else found
+    return plain in wanted if isinstance(wanted, list) else plain == wanted
+
+
+class Step(Occasion, frozen=True, forbid_unknown_fields=True):
+    """One thing that the guide explains, and its occasion: a question or an event."""
+
+    rule: str
+    asks: str = ""
+    """The phase in which the seat is asked."""
+    after: str = ""
+    """A step that must have been shown in an earlier moment."""
+    points: str = ""
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,7 +199,7 @@ class _Reading:
             return now
         said = event.sentence()
         for id, step in self._guide.steps.items():
-            if step.event and self._is_next(now, id, step) and step.tells(event, said, self._seat):
+            if step.event and self._is_next(now, id, step) and step.is_told_by(event, said, self._seat):
                 return self._with(now, id, step, said.args, at)
         return now
 

@@ -22,6 +22,7 @@ from kouzlo.core.extras import has_compiler
 from kouzlo.core.game import AnyGame, BoxDrawing, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.kernel_cache import is_compiled
+from kouzlo.core.lesson import Lesson, lessons_of
 from kouzlo.core.move import Seat
 from kouzlo.core.referee import REFEREES
 from kouzlo.core.replay import Verified
@@ -156,6 +157,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """Levels that think longer and play weaker as long as the rules are not compiled on this machine."""
     has_guide: bool
     """It can be played as a guided first game."""
+    lessons: tuple[str, ...]
+    """Its lessons, in their order."""
     missing_levels: tuple[str, ...]
     """Levels that cannot be chosen here, because they need Numba and it is not installed."""
     has_box: bool
@@ -164,6 +167,18 @@ class GameShown(msgspec.Struct, frozen=True):
     """A page settles games of its real cards."""
     engines: tuple[str, ...] = ()
     """Programs of other people that can be chosen here, as the level `engine:NAME`."""
+
+
+class LessonOffered(msgspec.Struct, frozen=True):
+    """A lesson of a game, with its picture."""
+
+    id: str
+    rule: str
+    """The paragraph that it teaches."""
+    table: Any
+    """The position as its learner sees it."""
+    cards: tuple[str, ...]
+    """The cards of its picture; none: the picture is the table."""
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -326,6 +341,19 @@ async def games(request: Request) -> Response:
     return respond(ready, request.headers)
 
 
+async def offered_lessons(request: Request) -> Response:
+    """The same for everybody, so it may be compressed."""
+    game, responses = released_game(request.path_params["game"]), site_of(request).responses
+    if (ready := responses.find(("lessons", game.info.id))) is None:
+        shown = [LessonOffered(id, each.rule, _position(game, each), each.picture) for id, each in lessons_of(game).items()]
+        ready = responses.keep(("lessons", game.info.id), made_ready(msgspec.json.encode(shown), packs=True))
+    return respond(ready, request.headers)
+
+
+def _position(game: AnyGame, lesson: Lesson) -> Any:
+    return lesson.begun(game).view(lesson.seat).table
+
+
 def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -> GameShown:
     game = released_game(id)
     say = Speaker(CATALOGUES[language], game)
@@ -333,10 +361,10 @@ def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -
     about = say("about") if say.has("about") else ""
     name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
     slow = () if is_compiled or not has_compiler() else SEARCHING
-    has_guide, missing = guide_of(game) is not None, missing_levels(game)
+    has_guide, lessons, missing = guide_of(game) is not None, tuple(lessons_of(game)), missing_levels(game)
     has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
     about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
-    return GameShown(*about_it, has_guide, missing, has_box, has_referee, engines)
+    return GameShown(*about_it, has_guide, lessons, missing, has_box, has_referee, engines)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:
@@ -698,6 +726,7 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
     ),
+    Endpoint("GET", "/api/games/{game}/lessons", offered_lessons, "The lessons of a game.", None, tuple[LessonOffered, ...]),
     Endpoint("GET", "/api/games/{game}/cards", cards, "The cards of a game.", None, tuple[CardShown, ...]),
     Endpoint("GET", "/api/tables", lobby, "Tables with a free seat that everybody may join.", None, tuple[TableShown, ...]),
     Endpoint("GET", "/api/mine", mine, "The caller's tables.", None, tuple[TableShown, ...]),

@@ -43,10 +43,10 @@ async def record(request: Request) -> Response:
     return await home(request)
 
 
-async def lesson(request: Request) -> Response:
-    """The guided first game of a game; raises UnknownGame."""
-    released_game(request.path_params["game"])
-    return await home(request)
+async def lessons(request: Request) -> Response:
+    """The lessons of a game; raises UnknownGame."""
+    game = released_game(request.path_params["game"])
+    return shell(request, f"/learn/{game.info.id}/text") or await web.lessons_page(request)
 
 
 def shell(request: Request, text: str) -> Response | None:

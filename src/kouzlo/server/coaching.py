@@ -43,10 +43,11 @@ class LearnedShown(msgspec.Struct, frozen=True):
 
 
 def may_coach(settings: Settings, seats: Seats) -> bool:
-    """Whether a coach may be on at this table: one person, all others computers, aids, no real box."""
+    """Whether a coach may be on at this table: one person, all others computers, aids, no real box, and no lesson."""
     return (
         settings.aids
         and not settings.box
+        and settings.lesson is None
         and len(seats.persons) == 1
         and sum(row.kind == BOT for row in seats) == len(seats) - 1
     )

@@ -30,6 +30,7 @@ from kouzlo.server.wire import (
     Resign,
     Retry,
     Say,
+    StartAgain,
     Undo,
     Write,
 )
@@ -77,10 +78,23 @@ class Commands:
         if self._seats.is_open and not isinstance(command, BEFORE_THE_GAME):
             raise Refused("not_begun", "the table waits for somebody to sit down")
         may_correct = isinstance(command, CORRECTIONS) and bool(self._journal.match.drawers) and self._notes.ended is None
-        if self.is_over and not (isinstance(command, TALK) or may_correct):
+        if self.is_over and not (isinstance(command, TALK | StartAgain) or may_correct):
             raise Refused("over", "the game is over")
+        self._check_lesson(command)
         if isinstance(command, Play | EndTurn | Undo | GoOn) and self._journal.is_late(seat, command.seq):
             raise Refused("stale", PROBLEMS["stale"])
+
+    def _check_lesson(self, command: Command) -> None:
+        """Raises Refused for what has no place in a lesson, and for a move when it is decided."""
+        lesson = self._journal.lesson
+        if isinstance(command, StartAgain) and lesson is None:
+            raise Refused("no_lesson", "only a lesson is started again")
+        if lesson is None:
+            return
+        if isinstance(command, Resign | AgreeToDraw | Claim):
+            raise Refused("lesson", "a lesson is no game: it is left without a result")
+        if isinstance(command, Play) and lesson.course(self._journal.match) != "open":
+            raise Refused("lesson_decided", "this lesson is decided: start it again, or go on to another one")
 
     async def carry_out(self, seat: Seat, command: Command, cid: str) -> None:
         """Carry out a command; durable on return.  Raises Refused, Conflict, StoreUnavailable."""
@@ -96,7 +110,7 @@ class Commands:
                 await self._journal.keep(ahead, fresh, cid)
                 self._journal.changed = self._journal.match.seq
             case Undo():
-                if not self._journal.match.may_undo(seat):
+                if not self.may_undo(seat):
                     raise Refused("no_move", "there is no move that you could take back")
                 ahead, fresh = self._journal.ahead()
                 ahead.undo()
@@ -126,6 +140,19 @@ class Commands:
                 await self._retry(seat, command.at, cid)
             case GoOn():
                 await self._go_on(command.all, cid)
+            case StartAgain():
+                await self._start_again(cid)
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take its last move back; in a lesson none of those that lead to its position."""
+        match, lesson = self._journal.match, self._journal.lesson
+        return match.may_undo(seat) if lesson is None else lesson.may_undo(match)
+
+    async def _start_again(self, cid: str) -> None:
+        ahead, fresh = self._journal.ahead()
+        assert self._journal.lesson is not None, "this was checked"
+        self._journal.lesson.start_again(ahead)
+        await self._journal.keep(ahead, fresh, cid)
 
     @property
     def is_coached(self) -> bool:
@@ -165,6 +192,8 @@ class Commands:
             ahead.submit(seat, read_move(self._journal.game.info.moves, command.move))
         except NotAMove as error:
             raise Refused("bad_move", str(error)) from None
+        if self._journal.lesson is not None:
+            self._journal.lesson.answer(ahead)
         end_turn_if_final(ahead)
         await self._journal.keep(ahead, fresh, cid)
 

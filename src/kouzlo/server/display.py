@@ -16,7 +16,8 @@ from kouzlo.core.editions import shown_options
 from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.fairness import Deal, Scripted, commitment_to
 from kouzlo.core.game import Foreseeing
-from kouzlo.core.guide import Guide, guide_of
+from kouzlo.core.guide import Guide, Tip, guide_of
+from kouzlo.core.lesson import lesson_after, lessons_of
 from kouzlo.core.move import NotAMove, Seat, read_move
 from kouzlo.core.replay import write_record
 from kouzlo.core.transcript import BY_HAND, COACH_NOTE
@@ -26,7 +27,7 @@ from kouzlo.server.coaching import is_coached, may_coach
 from kouzlo.server.journal import AnyMatch, Journal
 from kouzlo.server.seats import Notes, Seats
 from kouzlo.server.store import SeatRow
-from kouzlo.server.wire import ChatShown, Ended, SeatShown, Seen, TableShown, Update, write
+from kouzlo.server.wire import ChatShown, Ended, LessonShown, SeatShown, Seen, TableShown, Update, write
 
 DRAWN = 256
 """The number of views kept, most recently used first: enough for what happens at once, and small in memory."""
@@ -47,6 +48,13 @@ def _seen(match: AnyMatch, seat: Seat | None, seq: int, holder: Seat | None) -> 
 @lru_cache(maxsize=DRAWN)
 def _told(match: AnyMatch, seat: Seat | None, since: int, seq: int) -> tuple[Told, ...]:
     return told(match.story(seat, since))
+
+
+@lru_cache(maxsize=DRAWN)
+def _lesson(match: AnyMatch, id: str, seq: int) -> tuple[tuple[Tip, ...], LessonShown]:
+    """What a lesson says now, and how it stands; moves are tried for it."""
+    lesson = lessons_of(match.game)[id]
+    return (lesson.tip(match),), LessonShown(lesson.id, lesson.course(match), lesson_after(match.game, lesson.id))
 
 
 def has_secrets(match: AnyMatch, seat: Seat) -> bool:
@@ -125,16 +133,18 @@ class Display:
         match, stands_still = self._journal.match, self._journal.damaged_after is not None
         is_asked = seat is not None and (seat in asked or seat in match.drawers)  # corrections wait for nobody
         may_go_on = len(to_go_on(match)) if seat in match.drawers and not stands_still else 0
-        may_undo = is_asked and seat is not None and match.may_undo(seat)
+        lesson = self._journal.lesson
+        may_undo = is_asked and seat is not None and (match.may_undo(seat) if lesson is None else lesson.may_undo(match))
         must_end_turn = is_asked and match.holder == seat
         guide = self._guide(table.is_over, seat)
 
         def rendered() -> Update:
-            view = seen(match, seat, stands_still)
+            told_now, learnt = (None, None) if lesson is None or seat is None else _lesson(match, lesson.id, match.seq)
+            view = seen(match, seat, stands_still or (learnt is not None and learnt.course != "open"))
             hears = None if match.game.info.hides_nothing else seat  # where nothing is hidden, everybody hears the same
             happened = _told(match, hears, min(since, match.seq), match.seq)
-            tips = guide.tips(match, seat) if guide is not None and seat is not None else None
-            return Update(view.seq, table, view, happened, may_undo, must_end_turn, tips, chat, muted, may_go_on)
+            tips = guide.tips(match, seat) if guide is not None and seat is not None else told_now
+            return Update(view.seq, table, view, happened, may_undo, must_end_turn, tips, chat, learnt, muted, may_go_on)
 
         return rendered
 

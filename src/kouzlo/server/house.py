@@ -24,6 +24,7 @@ from kouzlo.core.editions import cards_chosen
 from kouzlo.core.errors import BadOption, KouzloError, Refused
 from kouzlo.core.game import AnyGame, BoxDrawing, next_game, settle
 from kouzlo.core.guide import guide_of
+from kouzlo.core.lesson import OPPONENT, lesson_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
 from kouzlo.core.sentence import worded
@@ -197,6 +198,8 @@ class House:
             problem = "a card file has at most {most:,} characters here"
             raise BadOption(worded("bad-option-cards", problem, most=LARGEST_CARDS))
         game = await game_with(wishes.game, wishes.cards, self._make)
+        if wishes.lesson is not None:
+            return await self._begin_lesson(game, wishes.lesson, visitor)
         chosen: Mapping[str, object] = wishes.options
         if wishes.guided:
             wishes = first_game(game, wishes)
@@ -226,6 +229,31 @@ class House:
             problem = "the coach is for one person against the computer, at a table with hints"
             raise BadOption(worded("bad-option-coach", problem))
         return await self._lay(game, dict(options), seats, settings)
+
+    async def _begin_lesson(self, game: AnyGame, id: str, visitor: Visitor) -> Table:
+        """The table of a lesson, in its position; those that the visitor has left are removed.  Raises BadOption."""
+        lesson = lesson_of(game, id)
+        if lesson is None:
+            raise BadOption(worded("bad-option-lesson", "{game} has no lesson {lesson}", game=game.info.id, lesson=id))
+        for table in await self._lessons_of(visitor):
+            if not table.is_watched_by_others(self._after):
+                await self.forget(table)
+        now = clock.now()
+        rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(lesson.entries(game), 1)]
+        settings = Settings(
+            owners_end_turns=False,
+            join=new_key(),
+            watch=new_key(),
+            by=visitor.id,
+            begun_from=Beginning(len(rows), None, 0),
+            lesson=id,
+        )
+        seats = [
+            SeatRow(seat, PERSON, visitor.name, visitor.id) if seat == lesson.seat else SeatRow(seat, BOT, "", level=OPPONENT)
+            for seat in range(lesson.seats)
+        ]
+        options = settle(game.info, lesson.options, lesson.seats)
+        return await self._lay(game, dict(options.items()), seats, settings, rows)
 
     async def _lay(
         self,
@@ -462,8 +490,14 @@ class House:
         return await self._tables_of(ids, most)
 
     async def mine(self, visitor: Visitor, most: int = 30, finished: bool | None = None) -> list[Table]:
-        """The tables of a visitor, newest first."""
-        return await self._tables_of((await self.store.tables_of(visitor.id, finished))[:most], most)
+        """The games of a visitor, newest first."""
+        found = await self._tables_of((await self.store.tables_of(visitor.id, finished))[:most], most)
+        return [table for table in found if table.facts.settings.lesson is None]
+
+    async def _lessons_of(self, visitor: Visitor) -> list[Table]:
+        """The lessons that a visitor has begun."""
+        found = await self._tables_of((await self.store.tables_of(visitor.id))[:SEVERAL], SEVERAL)
+        return [table for table in found if table.facts.settings.lesson is not None]
 
     async def _tables_of(self, ids: Sequence[str], most: int) -> list[Table]:
         """The first of these tables that can be shown; those in memory are compared with the store in one query."""
@@ -594,7 +628,7 @@ class House:
             self._count_soon(table)
             if self.engines.plays_at(table.id):
                 self._works(self.engines.leave(table.id))
-        if table.is_open or table.is_over or table.is_damaged:
+        if table.is_open or table.is_over or table.is_damaged or table.facts.settings.lesson is not None:
             return
         left = table.clock.next_fall(clock.now())
         if left is not None:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.game import AnyGame
+from kouzlo.core.lesson import lesson_of
 from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat
 from kouzlo.server import clock
@@ -63,7 +64,8 @@ class Journal:
         facts = self.facts
         self.was_coached = was_coached or facts.settings.coach is not None
         """The table has or had a coach."""
-        self.can_go_back = self.was_coached or bool(facts.settings.box)
+        self.lesson = lesson_of(self.game, facts.settings.lesson)
+        self.can_go_back = self.was_coached or bool(facts.settings.box) or self.lesson is not None
         """Positions are kept for later."""
         self.made: dict[Seat, deque[Made]] = {}
         """The last moves of each seat at a table with a coach, with the states before them."""
@@ -160,7 +162,7 @@ class Journal:
 
     async def wake(self) -> None:
         """Let luck continue after a replay, or when the last seat is taken; raises StoreUnavailable, and can be repeated."""
-        if self.match.luck is None and self._luck is not None:
+        if self.match.luck is None and self._luck is not None and self.facts.settings.lesson is None:
             ahead, fresh = self.ahead()
             ahead.resume(copy.copy(self._luck))
             await self.keep(ahead, fresh, "")
@@ -232,7 +234,8 @@ class Journal:
             else:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
-                if row.seat == CHANCE and luck is not None and row.seq > self.given:
+                is_lesson = self.facts.settings.lesson is not None
+                if row.seat == CHANCE and luck is not None and row.seq > self.given and not is_lesson:
                     self._check_draw(row, luck)
                 self.match.submit(row.seat, self.game.read_move(row.text))
         except (Refused, NotAMove, ValueError) as error:

@@ -31,7 +31,7 @@ from kouzlo.server.html import Node
 from kouzlo.server.lan import code_picture
 from kouzlo.server.limits import TooMany
 from kouzlo.server.notices import state_of
-from kouzlo.server.pages import home
+from kouzlo.server.pages import home, lessons
 from kouzlo.server.pages.frame import Frame
 from kouzlo.server.pages.prompt_forms import BadForm, gathered_move
 from kouzlo.server.pages.table import Looking, names_of, problem_lines, table_page, verified_page
@@ -76,6 +76,7 @@ from kouzlo.server.wire import (
     Say,
     SeatShown,
     SeatWish,
+    StartAgain,
     Undo,
     Update,
     Write,
@@ -166,6 +167,12 @@ async def rules_page(request: Request) -> Response:
     return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), released_game(request.path_params["game"])))
 
 
+async def lessons_page(request: Request) -> Response:
+    """The lessons of a game."""
+    game = released_game(request.path_params["game"])
+    return HTMLResponse(lessons.lessons_page(frame_of(request, await visitor(request)), game))
+
+
 async def new_page(request: Request) -> Response:
     """All options of a new table."""
     game = released_game(request.path_params["game"])
@@ -211,6 +218,8 @@ def wishes_of(form: dict[str, list[str]]) -> NewTable:
             return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("bot", sent.get("level") or DEFAULT_LEVEL)] * others))
         case "new":
             return NewTable(game.info.id, (), guided=True)
+        case "lesson":
+            return NewTable(game.info.id, (), lesson=sent.get("lesson", "")[:40])
         case "link":
             return NewTable(game.info.id, (SeatWish("me"), *[SeatWish("open")] * others))
         case "here":
@@ -310,6 +319,7 @@ def _looking(
         may_undo=update.may_undo,
         must_end_turn=update.must_end_turn,
         guide=update.guide,
+        lesson=update.lesson,
         judged=_judged(table, update.view.seat),
         learned=table.learned(own[0]) if about.is_over and len(own) == 1 else None,
         may_join=about.is_open and not own and house.may_join(table, key),
@@ -489,6 +499,8 @@ async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]
             return AgreeToDraw(seq, cid)
         case "let_go":
             return LetGo(seq, cid)
+        case "start_again":
+            return StartAgain(seq, cid)
         case "coach_on" | "coach_off":
             return Coach(seq, cid, do == "coach_on")
         case "retry":

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from kouzlo.core.guide import Tip
+from kouzlo.core.lesson import Course
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence
@@ -123,7 +124,12 @@ class GoOn(_Command, frozen=True, tag="go_on"):
     all: bool = False
 
 
-Command = Play | EndTurn | Undo | Resign | AgreeToDraw | Say | LetGo | Write | Mute | EndChat | Claim | Coach | Retry | GoOn
+class StartAgain(_Command, frozen=True, tag="start_again"):
+    """In a lesson: back to its position."""
+
+
+OfGame = Play | EndTurn | Undo | Resign | AgreeToDraw | Claim | Coach | Retry | GoOn | StartAgain
+Command = OfGame | Say | LetGo | Write | Mute | EndChat
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -165,6 +171,15 @@ class Seen(msgspec.Struct, frozen=True):
         return cls(view.seq, view.seat, view.phase, view.waiting_for, view.table, view.prompt, view.outcome)
 
 
+class LessonShown(msgspec.Struct, frozen=True):
+    """The lesson of a table, and how it stands."""
+
+    id: str
+    course: Course
+    after: str | None
+    """The next lesson of the game."""
+
+
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     """Something happened: the table and what the seat sees, with the events since the last one and their sentences."""
 
@@ -180,6 +195,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     """What the guide of a first game says now; null: nobody is guided."""
     chat: ChatShown | None = None
     """The messages since the last update; null where the reader has no chat."""
+    lesson: LessonShown | None = None
+    """At the table of a lesson; `guide` then says what to do, or why it failed."""
     muted: tuple[int, ...] = ()
     """The seats whose messages and phrases this seat does not want to see."""
     may_go_on: int = 0
@@ -211,6 +228,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The player confirms the end of a turn, and may undo until then."""
     guided: bool = False
     """A first game with a guide: the game says who plays and which options hold, so `seats` and `options` are empty."""
+    lesson: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """A lesson of the game: it says who plays and how, so `seats` and `options` are empty."""
     adds: Added = ""
     coach: bool = False
     """After each own move the coach says what it cost; only for one person against computers."""

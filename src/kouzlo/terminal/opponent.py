@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
-
-import msgspec
 
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import DEFAULT_LEVEL, LADDER
 from kouzlo.terminal.console import Lines
 from kouzlo.terminal.keys import Key, key_of
-from kouzlo.terminal.saves import data_home
+from kouzlo.terminal.remembered import Remembered
 from kouzlo.terminal.screen import PROMPT, Left
 from kouzlo.text.catalogue import Speaker
 from kouzlo.text.name_lookup import the_one
 
-FILE = "levels.json"
+LAST = Remembered("levels.json", str)
 
 
 def asked_level(game: str, lines: Lines, say: Speaker, levels: tuple[str, ...] = tuple(LADDER)) -> str:
@@ -29,7 +26,7 @@ def asked_level(game: str, lines: Lines, say: Speaker, levels: tuple[str, ...] =
         lines.write(missing)
     while (chosen := _meant(lines.read(PROMPT), levels, usual, say)) is None:
         lines.write(say("no-such-number", last=len(levels)))
-    _remember(game, chosen)
+    LAST.write(game, chosen)
     return chosen
 
 
@@ -51,18 +48,5 @@ def _meant(typed: str, levels: tuple[str, ...], usual: str, say: Speaker) -> str
 
 def last_level(game: str) -> str:
     """The level that was chosen last in this game, else the default."""
-    level = _remembered().get(game, DEFAULT_LEVEL)
+    level = LAST.read(game, DEFAULT_LEVEL)
     return level if level in LADDER else DEFAULT_LEVEL
-
-
-def _remembered() -> dict[str, str]:
-    try:
-        return msgspec.json.decode((data_home() / FILE).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return {}  # missing or damaged: nothing is remembered
-
-
-def _remember(game: str, level: str) -> None:
-    with contextlib.suppress(OSError):  # then it is asked with the default next time
-        data_home().mkdir(parents=True, exist_ok=True)
-        (data_home() / FILE).write_bytes(msgspec.json.encode({**_remembered(), game: level}))

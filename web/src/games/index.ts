@@ -125,15 +125,32 @@ export interface FaceProps {
   say: Say;
 }
 
+/** A position as a small picture, without anything to press. */
+export interface SceneProps<T = any> {
+  table: T;
+  /** The cards of the game by id, with what is printed on them. */
+  cards: ReadonlyMap<string, CardShown>;
+}
+
 interface TableModule {
   default: TableComponent;
   Face?: Component<FaceProps>;
+  Scene?: Component<SceneProps>;
 }
 
 /** How a game draws its cards outside of its table; null if it does not. */
 export async function faceOf(game: string): Promise<Component<FaceProps> | null> {
+  return (await moduleOf(game))?.Face ?? null;
+}
+
+/** How a game draws a position as a small picture; null if it does not. */
+export async function sceneOf(game: string): Promise<Component<SceneProps> | null> {
+  return (await moduleOf(game))?.Scene ?? null;
+}
+
+async function moduleOf(game: string): Promise<TableModule | null> {
   const { js, css } = manifest.games[game] ?? {};
-  return js ? ((await part<TableModule>({ js, css })).Face ?? null) : null;
+  return js ? part<TableModule>({ js, css }) : null;
 }
 
 /** The module `later.ts` of a game: what its table needs after the first question. */

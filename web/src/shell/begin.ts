@@ -25,6 +25,9 @@ export function againstComputers(level: string, seats: number): SeatWish[] {
 /** The guided first game; the server knows its level and options. */
 export const firstGame = (game: string): NewTable => ({ game, seats: [], guided: true });
 
+/** A lesson; its position and its seats are the server's. */
+export const lessonOf = (game: string, lesson: string): NewTable => ({ game, seats: [], lesson });
+
 export async function begin(wishes: NewTable, name: string): Promise<void> {
   await guest.comeIn(name);
   const laid = await api.lay(wishes);

@@ -8,8 +8,6 @@ export interface GameFiles {
   /** What the table fetches after its first question. */
   later?: { js: string; css?: string };
   picture?: string;
-  /** The record of the captioned first game. */
-  lesson?: string;
 }
 
 export interface Manifest {

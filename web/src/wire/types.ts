@@ -23,6 +23,7 @@ export interface Update<T = unknown, E = Happened> {
   must_end_turn: boolean;
   guide: readonly Tip[] | null;
   chat: ChatShown | null;
+  lesson: LessonShown | null;
   muted: readonly number[];
   may_go_on: number;
 }
@@ -186,6 +187,13 @@ export interface Message {
   text: string;
 }
 
+/** The lesson of a table, and how it stands. */
+export interface LessonShown {
+  id: string;
+  course: "open" | "wrong" | "solved";
+  after: string | null;
+}
+
 /** The answer to a command: its result. */
 export interface Answer {
   type: "answer";
@@ -220,6 +228,7 @@ export interface NewTable {
   aids?: boolean;
   owners_end_turns?: boolean;
   guided?: boolean;
+  lesson?: string | null;
   adds?: string;
   coach?: boolean;
   draws?: "house" | "box";
@@ -284,6 +293,46 @@ export interface AgreeToDraw {
   cid: string;
 }
 
+/** The player to move has been away for long: take the victory, or let a computer take the seat. */
+export interface Claim {
+  do: "claim";
+  seq: number;
+  cid: string;
+  absent: number;
+  take: "victory" | "computer";
+}
+
+/** Turn the coach on or off, at a table of one person against computers. */
+export interface Coach {
+  do: "coach";
+  seq: number;
+  cid: string;
+  on: boolean;
+}
+
+/** Return to before an entry: at a coached table an own move, also past the answers of the computers; with draws from the */
+export interface Retry {
+  do: "retry";
+  seq: number;
+  cid: string;
+  at: number;
+}
+
+/** With draws from the box: enter again what was taken back, one entry or all as far as the rules allow. */
+export interface GoOn {
+  do: "go_on";
+  seq: number;
+  cid: string;
+  all?: boolean;
+}
+
+/** In a lesson: back to its position. */
+export interface StartAgain {
+  do: "start_again";
+  seq: number;
+  cid: string;
+}
+
 /** One of the preset phrases. */
 export interface Say {
   do: "say";
@@ -321,39 +370,6 @@ export interface EndChat {
   do: "end_chat";
   seq: number;
   cid: string;
-}
-
-/** The player to move has been away for long: take the victory, or let a computer take the seat. */
-export interface Claim {
-  do: "claim";
-  seq: number;
-  cid: string;
-  absent: number;
-  take: "victory" | "computer";
-}
-
-/** Turn the coach on or off, at a table of one person against computers. */
-export interface Coach {
-  do: "coach";
-  seq: number;
-  cid: string;
-  on: boolean;
-}
-
-/** Return to before an entry: at a coached table an own move, also past the answers of the computers; with draws from the */
-export interface Retry {
-  do: "retry";
-  seq: number;
-  cid: string;
-  at: number;
-}
-
-/** With draws from the box: enter again what was taken back, one entry or all as far as the rules allow. */
-export interface GoOn {
-  do: "go_on";
-  seq: number;
-  cid: string;
-  all?: boolean;
 }
 
 /** A move to be examined. */
@@ -437,6 +453,7 @@ export interface GameShown {
   options: Record<string, OptionShown>;
   slow_levels: readonly string[];
   has_guide: boolean;
+  lessons: readonly string[];
   missing_levels: readonly string[];
   has_box: boolean;
   has_referee: boolean;
@@ -456,6 +473,14 @@ export interface OptionShown {
 export interface RuleShown {
   id: string;
   text: string;
+}
+
+/** A lesson of a game, with its picture. */
+export interface LessonOffered {
+  id: string;
+  rule: string;
+  table: unknown;
+  cards: readonly string[];
 }
 
 /** A card of a set: its word, its name, its facts in short and in full, and the text that the game prints on it. */
@@ -811,12 +836,13 @@ export type Command =
   | Undo
   | Resign
   | AgreeToDraw
+  | Claim
+  | Coach
+  | Retry
+  | GoOn
+  | StartAgain
   | Say
   | LetGo
   | Write
   | Mute
-  | EndChat
-  | Claim
-  | Coach
-  | Retry
-  | GoOn;
+  | EndChat;

@@ -10,6 +10,7 @@ import msgspec
 from kouzlo.core.editions import table_options
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.guide import guide_of
+from kouzlo.core.lesson import lessons_of
 from kouzlo.core.sentence import Word
 from kouzlo.players.engine_player import PREFIX
 from kouzlo.players.levels import DEFAULT_LEVEL, missing_levels, playable_levels
@@ -96,9 +97,12 @@ def _game(game: AnyGame, frame: Frame) -> Element:
     strength = choice("level", say("page-how-strong"), ranks, DEFAULT_LEVEL)
     row = el("div", *buttons, class_="row")
     quick = el("form", *hidden(game=id), name, many, strength, _missing(game, say), row, method="post", action="/new")
+    learn = el("a", say("page-lessons-of", game=game_name(say, game)), href=f"/learn/{id}/text")
+    lessons = [" · ", learn] if lessons_of(game) else []
     links = el(
         "p",
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),
+        *lessons,
         " · ",
         el("a", say("page-rules-of", game=game_name(say, game)), href=f"/rules/{id}"),
         " · ",

@@ -21,9 +21,10 @@ from kouzlo.server.chat import LONGEST_TEXT
 from kouzlo.server.html import Element, Node, el
 from kouzlo.server.pages.board import rendered
 from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, hidden, rule_text
+from kouzlo.server.pages.lessons import ways_on
 from kouzlo.server.pages.prompt_forms import Sent, Ticket, asked, form
 from kouzlo.server.seats import BOT, HERE, OPEN, PERSON
-from kouzlo.server.wire import PHRASES, ChatShown, Ended, SeatShown, Seen, TableShown
+from kouzlo.server.wire import PHRASES, ChatShown, Ended, LessonShown, SeatShown, Seen, TableShown
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
 SHOWN_EVENTS = 60
@@ -59,7 +60,9 @@ class Looking(msgspec.Struct, frozen=True):
     problem: tuple[Node, ...] = ()
     sent: Sent = {}
     guide: tuple[Tip, ...] | None = None
-    """What the guide of a first game says now; None: nobody is guided."""
+    """What the guide of a first game, or a lesson, says now; None: nobody is guided."""
+    lesson: LessonShown | None = None
+    """At the table of a lesson: how it stands."""
     judged: Judged | None = None
     """What the coach says of the visitor's last decision."""
     learned: Learned | None = None
@@ -226,7 +229,7 @@ def _adding(say: Speaker) -> Element:
 def _in_play(frame: Frame, look: Looking, view: Seen, say: Speaker) -> list[Node]:
     board = Board(look.game)
     nodes: list[Node] = []
-    if look.table.is_over:
+    if look.table.is_over and look.lesson is None:
         nodes.append(_end(look, view, say))
         nodes.append(None if look.learned is None else _learned(look.learned, say))
     elif look.curtain is not None:
@@ -295,9 +298,16 @@ def _learned(found: Learned, say: Speaker) -> Element:
 
 
 def _guide(tips: tuple[Tip, ...], look: Looking, seat: Seat, say: Speaker) -> Element:
-    """What the guide of a first game says, each with the paragraph that says more, and the button that lets it go."""
+    """What the guide of a first game says, each with the paragraph that says more, and the button that lets it go.
+
+    What a lesson says has the ways on from it instead.
+    """
     rules = f"/rules/{look.game.info.id}#"
     said = [el("p", say.sentence(tip.say), " ", el("a", tip.rule, href=rules + tip.rule, class_="rule")) for tip in tips]
+    if look.lesson is not None:
+        again = form(_ticket(look, seat), "start_again", el("button", say("page-lesson-again")))
+        title, on = say(f"lesson-{look.lesson.id}"), ways_on(look.game, look.lesson, again, say)
+        return el("section", el("h2", title), *said, on, id="guide", class_="hint")
     let_go = form(_ticket(look, seat), "let_go", el("button", say("page-guide-let-go"), class_="quiet"))
     return el("section", el("h2", say("page-guide")), *said, let_go, id="guide", class_="hint")
 

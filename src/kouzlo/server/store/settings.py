@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The origin of the first entries, if they were not played here."""
     guided: bool | None = None
     """A first game, in which the guide explains what happens; not written for any other."""
+    lesson: str | None = None
+    """The lesson that is solved here; its position are the entries that the table began with."""
     coach: bool | None = None
     """Whether the coach was on from the beginning; a note says whether it was turned on or off since."""
     again_of: str | None = None

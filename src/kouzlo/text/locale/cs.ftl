@@ -68,6 +68,13 @@ judge-told = Zadáno bylo: { $told }
 may-go-on = Vrácený krok zadá znovu slovo { $key }.
 guide-begins = Tohle je tvoje první hra, a tak se každý krok vysvětlí. Až ti to bude stačit, napiš { $key }.
 guide-says = » { $what }
+lesson-on-list = { $title } [{ $rule }]{ $solved ->
+    [yes] {" "}– vyřešeno
+   *[no] {""}
+}
+ask-lesson = Která lekce? Její číslo nebo název; Enter: { $usual }. (Rovnou se spustí takhle: { $command })
+ask-lesson-again = To nebyl ten nápad. Zkusit znovu? (Enter: ano)
+ask-lesson-after = Pokračovat lekcí „{ $title }“? (Enter: ano)
 guide-ends = Dobře, vysvětlování končí.
 
 ## Otázky a odpovědi
@@ -320,6 +327,16 @@ page-ask-end-turn = Ukončíš tah?
 page-hint = Poraď mi
 page-guide = Průvodce
 page-guide-let-go = Už to znám, díky
+page-lessons = Lekce
+page-lessons-of = Lekce: { $game }
+page-lessons-how = V každé je jedna myšlenka a skutečná pozice, kterou vyřešíš vlastními tahy. Můžeš začít kteroukoli.
+page-lessons-done = Vyřešeno: { $done } z { $all }
+page-lessons-play = Zahrát si první hru s průvodcem
+page-lesson-done = vyřešeno
+page-lesson-well = Výborně!
+page-lesson-again = Zkusit znovu
+page-lesson-after = Další lekce
+page-lesson-all = Všechny lekce
 page-undo = Vzít zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
 page-curtain = Předej zařízení. Na řadě: { $who }.
@@ -358,6 +375,9 @@ page-record = Stáhnout zápis hry
 page-verify = Ověřit hru
 page-verified = Ověření hry
 
+refused-lesson = Lekce není hra: odejít z ní můžeš, kdykoli chceš.
+refused-lesson_decided = Tahle lekce skončila. Zkus ji znovu, nebo si vyber jinou.
+refused-no_lesson = U tohohle stolu žádná lekce není.
 refused-stale = Mezitím se něco stalo; tady je stůl, jak vypadá teď.
 refused-bad_move = To není tah této hry.
 refused-bad_command = Formulář se nepodařilo přečíst.
@@ -569,6 +589,8 @@ bad-option-names = jmen: { $names }, lidí: { $persons }
 bad-option-seat = místa jsou 1 až { $seats }, místo { $seat } tu není
 bad-option-no-seat = míst je v téhle hře { $seats }
 bad-option-guide = { $game }: první hra s průvodcem tu není
+bad-option-no-lessons = { $game }: žádné lekce tu nejsou
+bad-option-lesson = { $game }: lekce { $lesson } tu není
 bad-option-level = úroveň { $level } potřebuje Numbu, která není nainstalovaná: { $command }
 bad-option-box = { $game } se tu z krabice táhnout nedá: kdo by zadával, co se vytáhlo, viděl by i to, co má být skryté
 bad-option-box-table = stůl s krabicí nemá hodiny ani trenéra a není v přehledu volných stolů
@@ -613,6 +635,7 @@ cli-play-coach = Trenér: po každém tvém tahu řekne, co stál a co by bylo l
 cli-play-think = Kolik sekund má nejsilnější úroveň na tah; ostatní úměrně méně.
 cli-resume = Pokračuje v uložené hře; bez jména souboru v té poslední.
 cli-resume-opponent = Program nebo síť, která u tohoto stolu sedí, engine:PŘÍKAZ nebo SOUBOR.npz; v uložené hře to není.
+cli-learn = Nauč se hru krátkými lekcemi: pozice, jedna myšlenka, tvoje tahy.
 cli-games = Vypíše hry, kolik hráčů hrají a jaké mají volby stolu.
 cli-rules = Vypíše pravidla hry, nebo jeden jejich odstavec.
 cli-cards = Vlastní karty.
@@ -695,6 +718,7 @@ cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžel
 cli-arg-game = hra
 cli-arg-games = hry
 cli-arg-file = soubor
+cli-arg-lesson = lekce
 cli-arg-paragraph = odstavec
 cli-arg-what = co
 cli-pieces-options = [VOLBY]

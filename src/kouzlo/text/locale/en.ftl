@@ -68,6 +68,13 @@ judge-told = What was told: { $told }
 may-go-on = Type { $key } to enter again what was taken back.
 guide-begins = This is your first game, so each step is explained. Type { $key } when you know enough.
 guide-says = » { $what }
+lesson-on-list = { $title } [{ $rule }]{ $solved ->
+    [yes] {" "}– solved
+   *[no] {""}
+}
+ask-lesson = Which lesson? Its number or name; Enter: { $usual }. (The same directly: { $command })
+ask-lesson-again = That was not the idea. Try again? (Enter: yes)
+ask-lesson-after = Go on with “{ $title }”? (Enter: yes)
 guide-ends = All right, no more explanations.
 
 ## Questions and answers
@@ -312,6 +319,16 @@ page-ask-end-turn = End your turn?
 page-hint = Give me a hint
 page-guide = Guide
 page-guide-let-go = I know, thanks
+page-lessons = Lessons
+page-lessons-of = Lessons: { $game }
+page-lessons-how = One idea each, with a real position to solve by your own moves. Take them in any order.
+page-lessons-done = { $done } of { $all } solved
+page-lessons-play = Play your first game with a guide
+page-lesson-done = solved
+page-lesson-well = Well done!
+page-lesson-again = Try again
+page-lesson-after = Next lesson
+page-lesson-all = All lessons
 page-undo = Take back
 page-sealed = Your answer is sealed. Until the others have sealed theirs, you may still change it.
 page-curtain = Pass the device to { $who }.
@@ -350,6 +367,9 @@ page-record = Download the record of the game
 page-verify = Verify the game
 page-verified = Verification of the game
 
+refused-lesson = A lesson is not a game: you can leave it whenever you like.
+refused-lesson_decided = This lesson is over. Try it again, or choose another one.
+refused-no_lesson = There is no lesson at this table.
 refused-stale = Something happened in the meantime. Here is the table as it is now.
 refused-bad_move = This is not a move of this game.
 refused-bad_command = The form could not be read.
@@ -555,6 +575,8 @@ bad-option-names = { $names } names for { $persons } persons
 bad-option-seat = there are seats 1 to { $seats }, no seat { $seat }
 bad-option-no-seat = this game has { $seats } seats
 bad-option-guide = { $game } has no guided first game
+bad-option-no-lessons = { $game } has no lessons
+bad-option-lesson = { $game } has no lesson { $lesson }
 bad-option-level = the level { $level } needs Numba, which is not installed: { $command }
 bad-option-box = { $game } cannot be drawn from a box here: whoever says what was drawn would see what others may not
 bad-option-box-table = a table with a real box has no clock and no coach, and is not in the lobby
@@ -599,6 +621,7 @@ cli-play-coach = The coach: after each of your moves it says what the move cost 
 cli-play-think = Seconds that the strongest level takes for a turn; the others in proportion.
 cli-resume = Continue a saved game; without a file name, the last one.
 cli-resume-opponent = The program or network that sits at this table, engine:COMMAND or FILE.npz; a save does not contain it.
+cli-learn = Learn a game by short lessons: a position, one idea, your moves.
 cli-games = List the games, how many can play, and their table options.
 cli-rules = Show the rules of a game, or one paragraph.
 cli-cards = Use cards of your own.
@@ -676,6 +699,7 @@ cli-compile-missing = Compile only what is not compiled yet, with low priority, 
 cli-arg-game = game
 cli-arg-games = games
 cli-arg-file = file
+cli-arg-lesson = lesson
 cli-arg-paragraph = paragraph
 cli-arg-what = what
 cli-pieces-options = [OPTIONS]

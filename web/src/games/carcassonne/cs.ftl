@@ -71,23 +71,6 @@ keys-of-table =
     M, Č (nebo W): vybrat mága, nebo čarodějnici
     Mezerník: ukončit tah
 
-## První hra s průvodcem: krok zápisu, pak paragraf, který se pod větou cituje
-
-web-carcassonne-lesson-0-CA-1 = Vítej. Anna a Bohdan ti ukážou prvních pár tahů. Na stole leží počáteční karta: nahoře okraj města, napříč cesta, kolem louky.
-web-carcassonne-lesson-2-CA-3 = Anna vytáhla kartu a přiložila ji zprava. Cesta navazuje na cestu a louka na louku, takže je všechno v pořádku.
-web-carcassonne-lesson-3-CA-5 = Na kartu, kterou právě přiložila, smí postavit jednu figurku. Postavila lupiče na cestu; od této chvíle cesta patří jí.
-web-carcassonne-lesson-5-CA-2 = Bohdan svou kartou uzavřel město nahoře. Tah má vždycky stejné pořadí: karta, figurka, body.
-web-carcassonne-lesson-6-CA-7 = Stihl do něj postavit rytíře a hned boduje: dvě karty po dvou bodech jsou čtyři. Rytíř se vrací domů a může hrát znovu.
-web-carcassonne-lesson-9-CA-8 = Anna přiložila klášter, kterým její cesta vpravo končí, a postavila do něj mnicha. Ten čeká, až bude klášter ze všech stran obklopený.
-web-carcassonne-lesson-11-MW-2 = Bohdan má kartu s kouzelným symbolem. Než smí postavit figurku, musí postavit mága nebo čarodějnici.
-web-carcassonne-lesson-12-MW-7 = Vybral čarodějnici a poslal ji na Anninu cestu: až bude hotová, bude mít jen polovinu bodů.
-web-carcassonne-lesson-16-CA-6 = Anna cestu druhým klášterem uzavřela. Pět karet je pět bodů, čarodějnice je půlí a zaokrouhluje se nahoru: tři body.
-web-carcassonne-lesson-16-MW-8 = Lupič se vrátil k Anně a čarodějnice vedle krajiny, kde čeká na další kartu se symbolem.
-web-carcassonne-lesson-19-MW-6 = Další symbol. Bohdan teď postavil mága do města, které chce mít sám: za každou jeho kartu dostane bod navíc.
-web-carcassonne-lesson-20-CA-9 = Tatáž karta dokončila menší město dole, kde už stál Bohdanův rytíř: další čtyři body. Kdyby tam měli oba stejně figurek, dostali by plný počet oba.
-web-carcassonne-lesson-23-CA-10 = Anna uzavřela město, ve kterém nikdo nestál, a tak za něj nikdo nic nemá. Na louku ale položila sedláka: ten tam zůstane do konce hry.
-web-carcassonne-lesson-26-MW-R7 = Bohdan dokončil město s mágem: dvě karty po dvou bodech a za každou bod od mága, celkem šest.
-web-carcassonne-lesson-26-CA-11 = Takhle se hraje, dokud jsou karty. Nakonec se spočítá i to, co zůstalo nedokončené, a sedlák dostane tři body za každé hotové město u své louky. Teď je řada na tobě!
 web-carcassonne-effects = { $effects }
 web-carcassonne-place = od poslední karty { $way }, otočení { $rotation }°
 web-carcassonne-steps-N = { $steps } na sever

@@ -87,25 +87,6 @@ web-duel-better = { $what ->
    *[keep] Trenér by tým nechal, jak je (lepší o { $figure }).
 }
 
-## První hra s průvodcem: krok zápisu, pak paragraf, který se pod větou cituje
-
-web-duel-lesson-0-DU-1 = Vítej. Anna a Bohdan ti předvedou krátký zápas a ty uvidíš všechno, i to, co by jinak bylo skryté. Oba mají stejnou sadu osmnácti čarodějů.
-web-duel-lesson-2-DU-2 = Náhoda každému otočila jednu kartu: Anně Darebáky, Bohdanovi Poutníka. Tyhle dvě v týmu budou a oba o nich vědí.
-web-duel-lesson-4-DU-3 = Dalších pět si každý vybral tajně. Anna vsadila na vodu a na Vojáka, Bohdan má silného Nekromanta.
-web-duel-lesson-5-DU-10 = Teď každý řadí karty do balíčku: pořadí je celé umění duelu. Anna posílá jako prvního Alchymistu a stranou nechává čekat Botanika.
-web-duel-lesson-6-DU-26 = Kolo běží. Alchymista je jen pětka, ale vodní: ohnivého Krotitele draků s osmičkou porazil živlem. Hned nato ale sám prohrál s přírodní Zahradnicí. Živel má přednost před hodnotou.
-web-duel-lesson-6-DU-27 = Voják je z prázdnoty a ta slabinu nemá, takže proti Zahradnici rozhodly hodnoty: 2 proti 5. Prohrál, a přesto se vyplatil; hned uvidíš proč.
-web-duel-lesson-7-DU-58 = Voják leží navrchu Anniny hromádky a dřímá: každému dalšímu čaroději přidává 3. Darebáci tak mají 8 + 3 = 11 a Zahradnice padla.
-web-duel-lesson-7-DU-25 = Darebáci se ptali, jestli si Anna nechce přerovnat balíček. Nechtěla. Na „smíš“ se hra vždycky zeptá, ostatní schopnosti se provedou samy.
-web-duel-lesson-8-DU-53 = Bohdan vyložil Detektiva a vyměnil ho za čekajícího Nekromanta. Desítka! Jenže 11 je víc.
-web-duel-lesson-8-DU-59 = Darebáky pak porazila Kněžka, protože stín prohrává se světlem. Tím zakryli Vojáka a posila skončila: z každé hromádky působí jen vrchní karta.
-web-duel-lesson-8-DU-61 = Hvězdářka s devítkou porazila Kněžku i Poutníka. Bohdanovi došel balíček, a tak bere žeton Anna.
-web-duel-lesson-10-DU-41 = Mezi koly smí každý tajně vyměnit jednu kartu. Anna si za Geomancerku vzala Šamana, Bohdan si nechal všechno.
-web-duel-lesson-12-DU-50 = Druhé kolo: Šaman stáhl s sebou Krotitele draků, oba prohráli. O tom rozhodla schopnost, a ta má přednost před živlem i hodnotou.
-web-duel-lesson-13-DU-21 = Na konci stáli proti sobě zase Darebáci a Nekromant, ale tentokrát dřímal u Bohdana Poutník: 11 proti 12. Je to jedna jedna.
-web-duel-lesson-18-DU-71 = Třetí kolo bylo napínavé až do konce: Krotitel draků umlčel dřímajícího Vojáka a porazil Darebáky, jenže pak narazil na Alchymistu. Voda hasí oheň.
-web-duel-lesson-18-DU-40 = Anna má dva žetony a vyhrává zápas. Teď je řada na tobě!
-
 mixture-after-swap = Které plány se vyplatilo hrát a jak často?
 
 web-duel-tally = Co rozhodovalo

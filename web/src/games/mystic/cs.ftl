@@ -95,24 +95,6 @@ web-mystic-chart-legend = Sloupky: kolik z patnácti karet stojí 1, 2, 3, 4, 5 
 web-mystic-keywords-legend = Kolik tvorů má vlastnost:
 web-mystic-costs = Počet karet, které stojí 1, 2, 3, 4, 5, 6: { $costs }
 
-## První hra s průvodcem: krok zápisu, pak paragraf, který se pod větou cituje
-
-web-mystic-lesson-0-ME-1 = Vítej. Anna a Bohdan ti zahrají začátek jednoho souboje a ty se díváš oběma do ruky.
-web-mystic-lesson-7-ME-2 = Vybrali si barvy: Anna fialovou, žlutou a bílou, Bohdan červenou, černou a zelenou. Z nich mají balíčky a balíček je zároveň hráčův život.
-web-mystic-lesson-18-ME-8 = Začíná Bohdan. Je první kolo, a tak získal jednu energii; vybral si černou.
-web-mystic-lesson-19-ME-16 = Za ni hned vyložil Lučištníka šera. Tvor ale přichází vyčerpaný, takže zatím jen stojí.
-web-mystic-lesson-23-ME-7 = Anna si energii nechala na později a hraje zase Bohdan. Na začátku jeho tahu se lučištník připravil.
-web-mystic-lesson-29-ME-41 = Lučištník v tahu nic nedělal a připravený už byl, a tak se místo toho posílil: má žeton +1.
-web-mystic-lesson-31-ME-13 = Bohdan na něj vyložil čár Divoké srdce. Z drobného lučištníka s jedničkou je teď střelec se silou pět.
-web-mystic-lesson-32-ME-30 = A útočí přímo na Annu. To je plenění: pět karet z jejího balíčku mizí v hlubokém hrobě.
-web-mystic-lesson-37-ME-17 = Anna vyložila Zrcadlového šermíře. Je rychlý, takže přichází připravený a mohl by hned bojovat.
-web-mystic-lesson-43-ME-14 = Bohdan ho ale zničil kouzlem Ortel. Kouzlo zapůsobí jednou a jde do hrobu.
-web-mystic-lesson-52-ME-22 = Anna odpovídá: vyložila dva rychlé bílé tvory a Hbitá šermířka vyplenila Bohdanovi tři karty.
-web-mystic-lesson-58-ME-29 = Ohnivá smršť jim dala po dvou poškozeních a víc nevydrželi. Kdo má tolik poškození co zdraví, je zabit.
-web-mystic-lesson-64-ME-23 = Anna se teď brání: Velitel stráže i Novic se štítem jsou strážní. Dokud stojí, nikdo na ni samotnou neútočí.
-web-mystic-lesson-72-ME-28 = Lučištník proto musel na velitele. Střílí z dálky, takže mu nikdo úder nevrátil.
-web-mystic-lesson-75-ME-32 = Padl i druhý strážný a cesta je zase volná. Prohraje ten, komu při plenění dojdou karty. Teď je řada na tobě!
-
 web-mystic-tally = Co rozhodlo
 web-mystic-tally-plundered = Vypleněno soupeřových karet
 web-mystic-tally-damage = Zranění soupeřových tvorů

@@ -90,24 +90,6 @@ web-mystic-chart-legend = Columns: how many of the fifteen cards cost 1, 2, 3, 4
 web-mystic-keywords-legend = How many units are:
 web-mystic-costs = Number of cards that cost 1, 2, 3, 4, 5, 6: { $costs }
 
-## The guided first game: the step of the record, then the paragraph that is quoted below the sentence
-
-web-mystic-lesson-0-ME-1 = Welcome. Anna and Bohdan will play the beginning of a game for you, and you can see both hands.
-web-mystic-lesson-7-ME-2 = They picked their colours: Anna purple, yellow and white, Bohdan red, black and green. Their decks are made of these, and a deck is also its player's life.
-web-mystic-lesson-18-ME-8 = Bohdan begins. It is the first round, so he gained one energy; he chose black.
-web-mystic-lesson-19-ME-16 = With it he played the Gloom Archer at once. But a unit arrives exhausted, so for now it just stands there.
-web-mystic-lesson-23-ME-7 = Anna kept her energy for later, and it is Bohdan's turn again. At the start of his turn the archer was prepared.
-web-mystic-lesson-29-ME-41 = The archer was not used and was already prepared, so he was promoted instead: he has a +1 token.
-web-mystic-lesson-31-ME-13 = Bohdan played the charm Wild Heart on him. The small archer with a power of one is now a shooter with a power of five.
-web-mystic-lesson-32-ME-30 = And he attacks Anna herself. That is plundering: five cards of her deck disappear into the deep grave.
-web-mystic-lesson-37-ME-17 = Anna played the Mirror Duellist. He is quick, so he arrives prepared and could fight at once.
-web-mystic-lesson-43-ME-14 = But Bohdan destroyed him with the wonder Verdict. A wonder works once and goes to the grave.
-web-mystic-lesson-52-ME-22 = Anna answers: she played two quick white units, and the Swift Duellist plundered three of Bohdan's cards.
-web-mystic-lesson-58-ME-29 = The Firestorm dealt two damage to each of them, more than they could take. A unit with as much damage as health is killed.
-web-mystic-lesson-64-ME-23 = Now Anna defends herself: the Captain of the Watch and the Shield Novice are guards. While they stand, nobody can attack her.
-web-mystic-lesson-72-ME-28 = So the archer had to attack the captain. He shoots from afar, so nobody struck back.
-web-mystic-lesson-75-ME-32 = The other guard fell too, and the way is clear again. Whoever runs out of cards when plundered loses. Now it is your turn!
-
 web-mystic-tally = What decided the game
 web-mystic-tally-plundered = Opponent's cards plundered
 web-mystic-tally-damage = Damage to opposing units

@@ -583,3 +583,68 @@ file-divided = strana { $side } je jedna louka, ale její půlky { $first } a { 
 file-no-city = žádné
 file-border = { $field } sousedí s městem { $city }; na kartě je { $cities }, každé jednou
 file-corner = { $field } se v rohu karty dotýká města { $city }, ale nesousedí s ním
+
+## Lekce
+
+lesson-place = Přilož kartu
+lesson-place-place = Uprostřed krajiny zbyla mezera. Otoč svou kartu tak, aby do ní seděla na všech stranách, a přilož ji tam.
+lesson-place-elsewhere = Sem karta smí, protože sedí na všech stranách. Mezera ale zůstala prázdná.
+lesson-place-solved = Karta musí sedět na každé straně, které se dotkne: cesta na cestu, město na město, louka na louku.
+
+lesson-follower = Postav figurku
+lesson-follower-place = Tvoje karta může uzavřít město nahoře. Přilož ji tam a hned do něj postav figurku.
+lesson-follower-follower = Teď postav rytíře do právě uzavřeného města: boduje se až po figurce.
+lesson-follower-empty = Město je hotové, ale nestojí v něm tvoje figurka, a tak za ně nemáš nic.
+lesson-follower-elsewhere = Město nahoře zůstalo otevřené. Boduje se, teprve když je celé uzavřené.
+lesson-follower-solved = Po přiložení karty na ni smíš postavit jednu figurku. Pak se teprve boduje, takže i město, které právě uzavíráš, může být tvoje.
+
+lesson-road = Dokonči cestu
+lesson-road-place = Na cestě stojí tvůj lupič. Na západě už končí u kláštera; přilož rozcestí tak, aby skončila i na druhé straně.
+lesson-road-follower = Cesta je hotová. Na kartu můžeš postavit další figurku, nebo ne; potom se boduje.
+lesson-road-open = Tvoje cesta má pořád jeden konec volný, a tak zatím nic nepřináší.
+lesson-road-solved = Hotová cesta má oba konce. Přinese bod za každou kartu a lupič se ti vrátí.
+
+lesson-home = Figurky se vracejí
+lesson-home-place = Všech sedm figurek už je na stole a další postavit nemůžeš. Přilož kartu tak, aby se ti aspoň jedna vrátila.
+lesson-home-follower = V zásobě teď žádná figurka není, takže jen pokračuj.
+lesson-home-none = Tím se nic tvého nedokončilo, a tak se žádná figurka nevrátila. Hledej cestu, které chybí už jen konec.
+lesson-home-solved = Když je cesta, město nebo klášter hotový, figurky z něj se vrátí do zásoby. Proto se vyplatí dokončovat.
+
+lesson-monastery = Klášter
+lesson-monastery-place = Kolem tvého mnicha zbývá jediné volné místo. Zaplň ho.
+lesson-monastery-follower = Klášter je obklopený. Na novou kartu můžeš ještě postavit figurku, pak se boduje.
+lesson-monastery-gap = Vedle kláštera je pořád volné místo, mnich tedy čeká dál.
+lesson-monastery-solved = Klášter je hotový, když kolem něj leží všech osm karet, i ty u rohů. Přinese devět bodů.
+
+lesson-join = Připoj se
+lesson-join-place = Soupeř má rytíře ve městě vlevo, ty vpravo. Do jeho města figurku postavit nesmíš, ale spojit obě města můžeš. Udělej to.
+lesson-join-follower = Města jsou spojená a každý v nich máte jednoho rytíře. Jen pokračuj.
+lesson-join-apart = Města zůstala oddělená. Polož kartu mezi ně, na prázdné místo nad cestou.
+lesson-join-solved = Body bere, kdo má ve městě nejvíc figurek. Při shodě je dostane celé každý, takže soupeř o své město nepřišel, ale ty máš stejně.
+
+lesson-field = Louky
+lesson-field-place = Dvě hotová města se dotýkají téže louky. Přilož kartu tak, aby se na tu louku dal položit sedlák.
+lesson-field-follower = Polož sedláka na tu louku, která sahá až k oběma městům. Cesta louky odděluje.
+lesson-field-poor = Tahle louka se žádného hotového města nedotýká, a tak by sedlák na konci hry nepřinesl nic.
+lesson-field-thief = To je lupič na cestě. Sedlák leží na louce.
+lesson-field-none = Tady sedlák neleží, a tak by ti louka u obou měst nic nepřinesla.
+lesson-field-solved = Sedlák leží na louce až do konce hry a pak přinese tři body za každé hotové město, kterého se jeho louka dotýká. Tady zatím šest.
+
+lesson-mage = Mág
+lesson-mage-place = Na kartě je kouzelný symbol. Přilož ji, kam chceš; pak pošleš mága do svého města, kde stojí tvůj rytíř.
+lesson-mage-figure = Teď postav mága do svého města.
+lesson-mage-witch = To byla čarodějnice: ta body půlí. Do svého města pošli mága.
+lesson-mage-elsewhere = Mág přidává body tam, kde stojí. Tohle není město s tvým rytířem.
+lesson-mage-solved = S mágem má dokončené město nebo cesta o bod víc za každou kartu. Posílej ho tam, kde máš své figurky.
+
+lesson-witch = Čarodějnice
+lesson-witch-place = Soupeři roste město. Přilož kartu s kouzelným symbolem, kam chceš; pak na jeho město pošleš čarodějnici.
+lesson-witch-figure = Teď postav čarodějnici do soupeřova města.
+lesson-witch-mage = To byl mág: ten body přidává. Na soupeřovo město patří čarodějnice.
+lesson-witch-elsewhere = Čarodějnice škodí jen tam, kde stojí. Tohle není soupeřovo město.
+lesson-witch-solved = Čarodějnice půlí body za dokončené město nebo cestu a zaokrouhluje nahoru. Posílej ji tam, kde má body dostat soupeř.
+
+lesson-crop = Kruhy v obilí
+lesson-crop-crop = Kruhy v obilí platí pro všechny: buď smí každý ke svému rytíři přidat dalšího, nebo si každý jednoho musí vzít zpět. Ty rytíře nemáš, soupeř ano. Co vybereš?
+lesson-crop-deploy = Teď smí ke svému rytíři přidat dalšího jen soupeř, protože ty žádného nemáš.
+lesson-crop-solved = Co vybereš, platí pro všechny. Soupeř si musel vzít rytíře zpět a jeho město zůstalo prázdné; tebe to nestálo nic.

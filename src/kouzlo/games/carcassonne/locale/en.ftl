@@ -557,3 +557,68 @@ file-divided = side { $side } is one field, but its halves { $first } and { $sec
 file-no-city = none
 file-border = { $field } borders the city { $city }; the tile has { $cities }, each once
 file-corner = { $field } meets the city { $city } at a corner of the tile, but does not border it
+
+## Lessons
+
+lesson-place = Place a tile
+lesson-place-place = There is a gap in the middle of the land. Rotate your tile so that it fits on all sides, and place it there.
+lesson-place-elsewhere = You may place it here, because it fits on all sides. But the gap is still empty.
+lesson-place-solved = A tile must fit on every side that it touches: road to road, city to city, field to field.
+
+lesson-follower = Put a follower
+lesson-follower-place = Your tile can close the city at the top. Place it there, then put a follower in the city at once.
+lesson-follower-follower = Now put a knight in the city that you have just closed: points are counted after the follower.
+lesson-follower-empty = The city is complete, but no follower of yours stands in it, so you score nothing for it.
+lesson-follower-elsewhere = The city at the top is still open. It scores only when it is closed all around.
+lesson-follower-solved = After you place a tile, you may put one follower on it. Points come after that, so even the city that you are closing can be yours.
+
+lesson-road = Finish a road
+lesson-road-place = Your thief stands on the road. In the west it already ends at the monastery; place the junction so that it ends on the other side too.
+lesson-road-follower = The road is complete. You may put another follower on the tile, or not; then it scores.
+lesson-road-open = One end of your road is still open, so it scores nothing yet.
+lesson-road-solved = A complete road has two ends. It scores one point for each tile, and the thief comes back to you.
+
+lesson-home = Followers come home
+lesson-home-place = All seven of your followers are on the table, so you cannot put down another. Place your tile so that at least one of them comes home.
+lesson-home-follower = You have no follower left right now, so just go on.
+lesson-home-none = Nothing of yours was completed, so nobody came home. Look for a road that only lacks its end.
+lesson-home-solved = When a road, city or monastery is complete, the followers in it come back to you. That is why finishing pays off.
+
+lesson-monastery = The monastery
+lesson-monastery-place = There is only one empty place left around your monk. Fill it.
+lesson-monastery-follower = The monastery is surrounded. You may still put a follower on the new tile, then it scores.
+lesson-monastery-gap = There is still an empty place beside the monastery, so the monk keeps waiting.
+lesson-monastery-solved = A monastery is complete when all eight tiles lie around it, the corners too. It scores nine points.
+
+lesson-join = Join in
+lesson-join-place = Your opponent has a knight in the city on the left, you have one on the right. You may not put a follower in their city, but you may connect the two. Do it.
+lesson-join-follower = The cities are one now, and each of you has one knight there. Just go on.
+lesson-join-apart = The cities are still apart. Place the tile between them, in the empty place above the road.
+lesson-join-solved = Whoever has the most followers in a city takes its points. With equal numbers everyone gets all of them: your opponent has lost nothing, but you have just as much.
+
+lesson-field = Fields
+lesson-field-place = Two complete cities touch the same field. Place your tile so that you can lay a farmer in that field.
+lesson-field-follower = Lay a farmer in the field that reaches both cities. A road divides fields.
+lesson-field-poor = This field touches no complete city, so at the end of the game the farmer would score nothing.
+lesson-field-thief = That is a thief on the road. A farmer lies in a field.
+lesson-field-none = There is no farmer here, so the field beside the two cities would bring you nothing.
+lesson-field-solved = A farmer stays in the field until the end of the game, then scores three points for every complete city that the field touches. Six so far.
+
+lesson-mage = The mage
+lesson-mage-place = There is a magic symbol on your tile. Place it anywhere; then you will send the mage to your city, where your knight stands.
+lesson-mage-figure = Now put the mage in your city.
+lesson-mage-witch = That was the witch: she halves points. Send the mage to your own city.
+lesson-mage-elsewhere = The mage adds points where he stands. This is not the city with your knight.
+lesson-mage-solved = With the mage, a complete city or road scores one more point for each tile. Send him where your own followers are.
+
+lesson-witch = The witch
+lesson-witch-place = Your opponent's city is growing. Place the tile with the magic symbol anywhere; then you will send the witch to that city.
+lesson-witch-figure = Now put the witch in your opponent's city.
+lesson-witch-mage = That was the mage: he adds points. Your opponent's city is a place for the witch.
+lesson-witch-elsewhere = The witch only does harm where she stands. This is not your opponent's city.
+lesson-witch-solved = The witch halves the points of a complete city or road, rounded up. Send her where your opponent would score.
+
+lesson-crop = Crop circles
+lesson-crop-crop = A crop circle is for everybody: either everyone may add a knight beside one of their own, or everyone must take one back. You have no knight, your opponent has. Which do you choose?
+lesson-crop-deploy = Now only your opponent may add a knight, because you have none to add to.
+lesson-crop-solved = What you choose is for everybody. Your opponent had to take the knight back, and the city is empty now; it cost you nothing.

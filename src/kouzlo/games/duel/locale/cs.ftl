@@ -545,3 +545,40 @@ judge-side = { $who } – žetony: { $tokens }; v zóně: { $zone ->
 ## Na papíře
 
 print-note-ours = Kouzlo · naše vlastní sada, ne karty z krabice
+
+## Lekce
+
+lesson-element = Rozhoduje živel
+lesson-element-plan = Soupeř pošle nejdřív Krotitele draků (oheň, 8), pak Zahradnici (příroda, 5). Seřaď tým tak, aby oba porazil živel: voda hasí oheň, oheň spálí přírodu.
+lesson-element-other = Oba soupeřovy čaroděje tentokrát živel neporazil. Voda patří proti Krotiteli, oheň proti Zahradnici; kdo vyhraje, zůstává i do dalšího duelu.
+lesson-element-solved = Živel rozhoduje před hodnotou: Alchymista s pětkou porazil Krotitele draků s osmičkou, protože voda hasí oheň.
+
+lesson-value = Rozhoduje hodnota
+lesson-value-plan = Soupeř začne Kronikářem (prázdnota, 7). Prázdnota nikoho neporazí a nikdo neporazí ji, takže rozhodne hodnota. Pošli na něj Hvězdářku s devítkou, dokud v souboji stojí.
+lesson-value-other = Hvězdářka se s Kronikářem nepotkala, nebo už na hromádce ležel někdo, kdo hodnoty změnil. Pošli ji dřív.
+lesson-value-solved = Když nerozhodne schopnost ani živel, vyhrává vyšší hodnota: devět je víc než sedm. Při shodě prohrají oba.
+
+lesson-dormant = Dřímající pomoc
+lesson-dormant-plan = Soupeř začne Nekromantem s desítkou a na toho sám nikdo z tvých nestačí. Když ale Voják prohraje a leží na hromádce navrchu, přidává 3. Koho pošleš hned po něm?
+lesson-dormant-other = Teď to na Nekromanta nestačilo. Voják pomáhá, jen dokud na hromádce leží navrchu: hned po něm musí přijít Krotitel draků, 8 + 3 = 11.
+lesson-dormant-solved = Dřímající schopnost působí, dokud její karta leží na tvé hromádce navrchu. Voják prohrál, a přece rozhodl: 8 + 3 je víc než 10.
+
+lesson-ability = Rozhoduje schopnost
+lesson-ability-plan = Soupeř pošle nejdřív Pyrotechničku (oheň, 5), potom Nekromanta (stín, 10). Šaman bere s sebou každého, s kým se utká: ušetři ho pro Nekromanta.
+lesson-ability-other = Šaman s sebou Nekromanta nevzal: buď přišel moc brzy, nebo se na něj nedostalo. Jeden z tvých musí Pyrotechničku napřed porazit.
+lesson-ability-solved = Schopnost přichází na řadu jako první, před živlem i hodnotou. Šaman má jen čtyřku, a přece s ním prohrál i Nekromant.
+
+lesson-may = Smíš, nemusíš
+lesson-may-use = Tvůj Detektiv (6) stojí proti Kronikáři (7) a prohrál by. Smíš ho ale vyměnit za Nekromanta s desítkou, který čeká stranou. Použiješ to?
+lesson-may-declined = Detektiv zůstal a s šestkou na sedmičku prohrál. Nekromant přitom čekal stranou.
+lesson-may-solved = Na schopnost, u které stojí „smíš“, se tě hra vždycky zeptá; ostatní se provedou samy. Detektivova výměna se nabízí jen při vyložení.
+
+lesson-swap = Výměna mezi koly
+lesson-swap-swap = Proti Krotiteli draků (oheň, 8) nemáš nikoho od vody. Vyměň teď jednu svou kartu za čaroděje, který ho živlem porazí.
+lesson-swap-kept = Tím se na ohni nic nezměnilo: v týmu pořád není voda. Přinesl by ji Alchymista nebo Geomancerka.
+lesson-swap-solved = Mezi koly smíš potají vyměnit jednu kartu za jednu z dvanácti odložených. Soupeř se nedozví, co jsi udělal, ani jestli vůbec něco.
+
+lesson-round = Vyhraj kolo
+lesson-round-plan = Soupeř zopakuje pořadí z prvního kola: Krotitel draků, Zahradnice, Kronikář, Kněžka, Pyrotechnička. Seřaď svůj tým tak, aby druhé kolo bylo tvoje.
+lesson-round-lost = Tohle kolo získal soupeř, nebo jste ho získali oba. Podívej se v zápisu, kdo koho porazil, a změň pořadí.
+lesson-round-solved = Kolo prohrává, kdo už nemá koho vyložit. Vítěz duelu zůstává, takže jedna dobře postavená karta může porazit několik dalších.

@@ -561,3 +561,40 @@ judge-side = { $who } – tokens: { $tokens }; in the zone: { $zone ->
 ## On paper
 
 print-note-ours = Kouzlo · our own set, not the printed game
+
+## Lessons
+
+lesson-element = The element decides
+lesson-element-plan = Your opponent sends the Dragon Tamer first (fire, 8), then the Gardener (nature, 5). Order your team so that both fall by element: water puts out fire, fire burns nature.
+lesson-element-other = This time the element did not beat both of them. Water belongs against the Dragon Tamer, fire against the Gardener; whoever wins stays for the next duel.
+lesson-element-solved = The element comes before the value: the Alchemist with a five beat the Dragon Tamer with an eight, because water puts out fire.
+
+lesson-value = The value decides
+lesson-value-plan = Your opponent begins with the Chronicler (void, 7). Void beats nobody and nobody beats it, so the value decides. Send the Stargazer with her nine while he is in the duel.
+lesson-value-other = The Stargazer did not meet the Chronicler, or somebody on a pile changed the values first. Send her earlier.
+lesson-value-solved = When neither an ability nor an element decides, the higher value wins: nine is more than seven. If they are equal, both lose.
+
+lesson-dormant = Help from the pile
+lesson-dormant-plan = Your opponent begins with the Necromancer, a ten, and nobody of yours is strong enough alone. But once the Soldier has lost and lies on top of your pile, he adds 3. Who comes right after him?
+lesson-dormant-other = That was not enough for the Necromancer. The Soldier helps only while he lies on top of the pile: the Dragon Tamer has to come right after him, 8 + 3 = 11.
+lesson-dormant-solved = A dormant ability works while its card lies on top of your pile. The Soldier lost, and still he decided: 8 + 3 is more than 10.
+
+lesson-ability = The ability decides
+lesson-ability-plan = Your opponent sends the Pyrotechnician first (fire, 5), then the Necromancer (shadow, 10). The Shaman takes down whoever he meets: save him for the Necromancer.
+lesson-ability-other = The Shaman did not take the Necromancer down: he came too early, or not at all. One of yours has to beat the Pyrotechnician first.
+lesson-ability-solved = An ability comes first, before element and value. The Shaman is only a four, and still the Necromancer lost with him.
+
+lesson-may = You may
+lesson-may-use = Your Detective (6) faces the Chronicler (7) and would lose. But you may swap him for the Necromancer, a ten, who is waiting. Will you?
+lesson-may-declined = The Detective stayed and lost, six against seven. The Necromancer was waiting all the while.
+lesson-may-solved = You are always asked about an ability that says “you may”; all others happen by themselves. The Detective's swap is offered only when he is laid.
+
+lesson-swap = Swap between rounds
+lesson-swap-swap = You have nobody of water against the Dragon Tamer (fire, 8). Exchange one of your cards now for a wizard who beats him by element.
+lesson-swap-kept = That changed nothing about the fire: there is still no water in your team. The Alchemist or the Geomancer would bring it.
+lesson-swap-solved = Between rounds you may secretly exchange one card for one of the twelve set aside. Your opponent learns neither what you did nor whether you did anything.
+
+lesson-round = Win the round
+lesson-round-plan = Your opponent repeats the order of the first round: Dragon Tamer, Gardener, Chronicler, Priestess, Pyrotechnician. Order your team so that the second round is yours.
+lesson-round-lost = Your opponent took this round, or you both did. See in the log who beat whom, and change the order.
+lesson-round-solved = Whoever has nobody left to lay loses the round. The winner of a duel stays, so one card in the right place can beat several others.
