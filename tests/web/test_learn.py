@@ -15,9 +15,10 @@ from tests.web.test_guide import drawn_parts
 GAMES = [game for game in house_ids() if lessons_of(create_game(game))]
 SOLUTIONS = {
     "carcassonne": ("road", ("2,0", "lay", "pass")),
+    "duel": ("may", ("action 0",)),
 }
 """A lesson of each game, and what is pressed on a phone to solve it."""
-WRONG = {"carcassonne": ("road", ("0,1", "lay"))}
+WRONG = {"carcassonne": ("road", ("0,1", "lay")), "duel": ("may", ("action 1",))}
 """And to get it wrong."""
 
 
