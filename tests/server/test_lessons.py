@@ -83,6 +83,26 @@ def test_wrong_idea_is_explained_and_the_lesson_starts_again(tmp_path: Path) -> 
     in_house(tmp_path, story)
 
 
+def test_lesson_that_ends_its_game_starts_again(tmp_path: Path) -> None:
+    """The opponent has lost by the deck; then the position is there again, and can be solved again, also after a restart."""
+
+    async def story(app: Starlette, house: House) -> None:
+        game = create_game("mystic")
+        lesson, table = lessons_of(game)["deck"], await begun(house, "deck", "mystic")
+        moves = lesson.solution(lesson.begun(game)) or ()
+        for turn in ("once", "twice"):
+            for number, move in enumerate(moves):
+                assert (await table.take(0, Play(table.seq, f"{turn}-{number}", write_move(move)), ANNA.id)).ok
+            assert table.is_over
+            assert ("solved", "solved") == await said(table)
+            again = await table.take(0, StartAgain(table.seq, turn), ANNA.id)
+            assert again.problem is None
+            await table.restore()
+            assert ("open", "main") == await said(table)
+
+    in_house(tmp_path, story)
+
+
 def test_illegal_move_of_a_lesson_gets_its_paragraph(tmp_path: Path) -> None:
     """As in any game."""
 

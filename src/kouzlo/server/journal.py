@@ -120,8 +120,8 @@ class Journal:
         made = [self._row(entry, self.match.seq + at, cid if at == 1 else "", now) for at, entry in enumerate(fresh, 1)]
         rows = linked(self._link, made)
         if rows:
-            # What was drawn from a box can be corrected after the end too.
-            is_final = ahead.outcome is not None and not ahead.drawers
+            # What was drawn from a box can be corrected after the end too, and a lesson can be started again.
+            is_final = ahead.outcome is not None and not ahead.drawers and self.lesson is None
             await self._store.append(self.facts.id, rows, finished=is_final)
         changed, before = ahead.state is not self.match.state, self.match
         self.match = ahead

@@ -715,3 +715,47 @@ print-step-5 = Dober si do pěti karet.
 print-step-6 = Úklid: nech si nejvýš pět energie.
 print-tokens = Žetony
 print-foot-cut = Kouzlo · tiskni na 100 % a rozstříhej
+
+## Lekce
+
+lesson-energy = Energie tří barev
+lesson-energy-energy = Je první kolo, a tak získáš jednu energii barvy, kterou zvolíš. Jedna stačí jen na Novice se štítem: vyber barvu, kterou se platí, a vylož ho.
+lesson-energy-main = Teď Novice se štítem vylož.
+lesson-energy-colour = Touhle barvou se za Novice zaplatit nedá a na ostatní karty jedna energie nestačí.
+lesson-energy-waited = Energie zůstala nevyužitá a na tvé straně nikdo nestojí.
+lesson-energy-solved = Každé kolo získáš energii jedné ze svých tří barev, v prvním jednu, ve druhém dvě, nejvýš pět. Symboly na kartě říkají, co stojí.
+
+lesson-quick = Rychlý tvor
+lesson-quick-main = Chceš na soupeře zaútočit ještě v tomhle tahu. Vylož tvora, který to dokáže, a hned s ním na soupeře zaútoč.
+lesson-quick-slow = Tenhle tvor přišel vyčerpaný: zaútočit může až v příštím tahu. Hledej na kartě slovo „rychlý“.
+lesson-quick-waited = V tomhle tahu už na soupeře nikdo nezaútočí.
+lesson-quick-solved = Tvor přichází do boje vyčerpaný a čeká do tvého příštího tahu. Rychlý přichází připravený a útočí hned.
+
+lesson-attack = Útok a vrácený úder
+lesson-attack-main = Tvůj Kanec má zabít Dešťovou vlaštovku. Připravený tvor úder vrátí, vyčerpaný ne: zaútoč na toho vyčerpaného.
+lesson-attack-struck = Tvor, na kterého jsi zaútočil, byl připravený, a tak úder vrátil. Vlaštovka je vyčerpaná a bránit se nemůže.
+lesson-attack-other = Tenhle tah vlaštovku nezabil.
+lesson-attack-solved = Napadený tvor vrací úder, jen když je připravený. Kdo právě přišel nebo útočil, je vyčerpaný a bránit se nemůže.
+
+lesson-flying = Strážní a létající
+lesson-flying-main = Soupeře chrání strážný, takže na něj nikdo ze země zaútočit nesmí. Zaútoč na soupeře tvorem, který strážného přeletí.
+lesson-flying-guard = Útok na strážného je dovolený, ale soupeře se nedotkl. Létající tvor se strážnými na zemi zdržovat nemusí.
+lesson-flying-other = Na soupeře teď nikdo nezaútočil.
+lesson-flying-solved = Dokud soupeř má v boji strážného, musíš útočit na něj. Před létajícím chrání jen létající strážní.
+
+lesson-charm = Čáry
+lesson-charm-main = Čarodějka vírů má zdraví 4 a je vyčerpaná, tvůj Kanec má sílu jen 2. Vylož čár, který ho dost posílí, a pak s ním zaútoč.
+lesson-charm-enemy = Čár posílil soupeřova tvora: platí pro toho, na koho ho vyložíš.
+lesson-charm-weak = Na čtyři zdraví to nestačilo. Nejdřív čár, potom útok.
+lesson-charm-solved = Čár se vykládá na jednoho tvora a platí, dokud tvor žije. I malý tvor s ním porazí velkého.
+
+lesson-relic = Relikvie
+lesson-relic-main = Máš tři zelené energie a Strážce kořenů stojí čtyři. Užij Pytlík semínek, který ti jednu přidá, a Strážce vylož.
+lesson-relic-druid = Druidka stála tři a na Strážce kořenů už nezbylo. Napřed užij relikvii.
+lesson-relic-unused = Strážce kořenů v tomhle tahu už nepřijde. Nejdřív užij Pytlík semínek, pak zaplať.
+lesson-relic-solved = Relikvie zůstává v boji a každé kolo se připraví. Její schopnost užiješ, když ji vyčerpáš.
+
+lesson-deck = Balíček je život
+lesson-deck-main = Soupeři zbývá v balíčku devět karet. Útok na soupeře jich vezme tolik, jakou má útočník sílu. Zaútoč tak, aby mu na plenění karty nestačily.
+lesson-deck-alive = Soupeř má ještě z čeho brát. Sečti sílu svých připravených tvorů: útočit mají ti nejsilnější.
+lesson-deck-solved = Kdo nemá dost karet, když ho někdo plení, v tu chvíli prohrává. Balíček je tvůj život: hlídej ho.

@@ -709,3 +709,47 @@ print-step-5 = Draw until you hold five cards.
 print-step-6 = Clean up: keep at most five energy.
 print-tokens = Tokens
 print-foot-cut = Kouzlo · print at 100% and cut out
+
+## Lessons
+
+lesson-energy = Energy of three colours
+lesson-energy-energy = It is the first round, so you gain one energy of the colour you choose. One is enough for the Shield Novice only: choose the colour that pays for him, and play him.
+lesson-energy-main = Now play the Shield Novice.
+lesson-energy-colour = This colour does not pay for the Novice, and one energy is not enough for your other cards.
+lesson-energy-waited = The energy was not used, and nobody stands on your side.
+lesson-energy-solved = Each round you gain energy of one of your three colours: one in the first round, two in the second, five at most. The symbols on a card say what it costs.
+
+lesson-quick = A quick unit
+lesson-quick-main = You want to attack your opponent in this very turn. Play a unit that can do that, and attack your opponent with it at once.
+lesson-quick-slow = This unit arrived exhausted: it cannot attack before your next turn. Look for the word “quick” on a card.
+lesson-quick-waited = Nobody will attack your opponent in this turn any more.
+lesson-quick-solved = A unit arrives exhausted and waits for your next turn. A quick one arrives prepared and attacks at once.
+
+lesson-attack = Attack and strike back
+lesson-attack-main = Your Boar is to kill the Rain Swallow. A prepared unit strikes back, an exhausted one cannot: attack the one that is exhausted.
+lesson-attack-struck = The unit that you attacked was prepared, so it struck back. The Swallow is exhausted and cannot defend itself.
+lesson-attack-other = That did not kill the Swallow.
+lesson-attack-solved = An attacked unit strikes back only if it is prepared. One that has just arrived, or has attacked, is exhausted and cannot.
+
+lesson-flying = Guards and flying
+lesson-flying-main = A guard protects your opponent, so nobody on the ground may attack them. Attack your opponent with a unit that flies over the guard.
+lesson-flying-guard = Attacking the guard is allowed, but it did not touch your opponent. A flying unit need not stop for guards on the ground.
+lesson-flying-other = Nobody attacked your opponent.
+lesson-flying-solved = While your opponent has a guard in battle, you must attack the guard. From a flying attacker only flying guards protect.
+
+lesson-charm = Charms
+lesson-charm-main = The Whirlpool Mage has 4 health and is exhausted, your Boar has a power of only 2. Play a charm that makes him strong enough, then attack with him.
+lesson-charm-enemy = The charm made your opponent's unit stronger: it works for whoever you play it on.
+lesson-charm-weak = That was not enough for four health. First the charm, then the attack.
+lesson-charm-solved = A charm is played on one unit and works as long as that unit lives. With it, a small unit can beat a big one.
+
+lesson-relic = Relics
+lesson-relic-main = You have three green energy, and the Root Warden costs four. Use the Seed Pouch, which adds one, and play the Warden.
+lesson-relic-druid = The Druid cost three, and nothing is left for the Root Warden. Use the relic first.
+lesson-relic-unused = The Root Warden will not come in this turn any more. Use the Seed Pouch first, then pay.
+lesson-relic-solved = A relic stays in battle and is prepared every round. You use its ability by exhausting it.
+
+lesson-deck = The deck is your life
+lesson-deck-main = Your opponent has nine cards left in the deck. An attack on your opponent takes as many as the attacker's power. Attack so that the cards are not enough.
+lesson-deck-alive = Your opponent still has cards to lose. Add up the power of your prepared units: the strongest have to attack.
+lesson-deck-solved = Whoever has too few cards when plundered loses at that moment. Your deck is your life: watch it.
