@@ -19,7 +19,7 @@ const LANGUAGES = readdirSync(join(PACKAGE, "text/locale")).filter((each) => eac
 /** What a language lacks is said in this one, as the server does it. */
 const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(PACKAGE, "core/languages.py"), "utf8"))[1];
 /** Sources of the package that never speak to the client: commands, terminals, experiments, and pages without scripts. */
-const NEVER_HEARD = /^((__main__|cli)\.py|(boards|dialogue|engine|lab|mcp|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
+const NEVER_HEARD = /^(__main__\.py|(boards|cli|dialogue|engine|lab|mcp|paper|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
 /** Sources that speak while a game is played; what only others say is said of files, records and reviews. */
 const AT_THE_TABLE = /^(games|players|text)\//;
 const OF_A_LESSON = /^(lesson|guide)-/;
