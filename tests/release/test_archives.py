@@ -165,6 +165,7 @@ def small_tree(tree: Path) -> Path:
     (tree / "web").mkdir()
     for name in OURS:
         shutil.copy(ROOT / name, tree)
+    shutil.copytree(ROOT / "docs" / "rules", tree / "docs" / "rules")
     return tree
 
 

@@ -129,7 +129,7 @@ def test_every_answer_of_many_is_one_that_the_document_describes(endpoint: api.E
 def test_answer_that_the_document_does_not_describe_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: a field of another type."""
     (endpoint,) = [each for each in api.ENDPOINTS if each.path == "/api/games"]
-    monkeypatch.setattr(api, "_game", lambda id, language, is_compiled: {"id": 7})
+    monkeypatch.setattr(api, "_game", lambda id, language, is_compiled, engines: {"id": 7})
 
     with pytest.raises(BaseExceptionGroup, match="Response violates schema"):
         all_asked(tmp_path, 5, (endpoint,))

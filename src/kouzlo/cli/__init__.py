@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import click
 
 from kouzlo.cli import admin, build, lab, learn, look_again, play, run  # noqa: F401  # their commands belong to `kouzlo`
-from kouzlo.cli.root import FAILED, INTERRUPTED, MISUSED, kouzlo
+from kouzlo.cli.entry import FAILED, INTERRUPTED, MISUSED, kouzlo
 from kouzlo.core.errors import BadFile, BadOption, KouzloError, UnknownGame, is_closed_output, reason_of
 from kouzlo.core.extras import installing
 from kouzlo.core.sentence import in_words

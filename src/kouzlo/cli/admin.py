@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from kouzlo.cli.root import FAILED, FILE, STORE, address, kouzlo, store_option
+from kouzlo.cli.entry import FAILED, FILE, STORE, address, kouzlo, store_option
 from kouzlo.terminal.command import SaidGroup, Section, help_without_command, lang_option, speaker
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kouzlo.cli.root import FILE, kouzlo
+from kouzlo.cli.entry import FILE, kouzlo
 from kouzlo.terminal.command import SaidGroup, Section, help_without_command, lang_option, speaker
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from kouzlo.cli.root import FAILED, FILE, kouzlo
+from kouzlo.cli.entry import FAILED, FILE, kouzlo
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import Opponent, RenamedOption, SaidGroup, Section, help_without_command, lang_option, speaker
 from kouzlo.text.catalogue import Speaker

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from kouzlo.cli.root import FAILED, FILE, kouzlo
+from kouzlo.cli.entry import FAILED, FILE, kouzlo
 from kouzlo.core.errors import BadOption, UnknownGame
 from kouzlo.core.extras import installing
 from kouzlo.terminal.command import Section, lang_option, speaker

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from kouzlo.cli.root import FILE, kouzlo
+from kouzlo.cli.entry import FILE, kouzlo
 from kouzlo.terminal.command import RenamedOption, Section, lang_option, speaker
 
 

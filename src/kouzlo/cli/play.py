@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from kouzlo.cli.root import FILE, kouzlo
+from kouzlo.cli.entry import FILE, kouzlo
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.command import Opponent, Section, lang_option, speaker
 

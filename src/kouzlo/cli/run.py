@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from kouzlo.cli.root import keep_open, kouzlo, store_option
+from kouzlo.cli.entry import keep_open, kouzlo, store_option
 from kouzlo.terminal.command import Section, lang_option, speaker
 
 

@@ -176,6 +176,8 @@ class Journal:
         notes, has_all_notes = await _readable(self._store.notes(self.facts.id))
         kept, noted = whole(begun, entries), whole(begun, notes)
         is_whole = has_all and has_all_notes and (kept, noted) == (len(entries), len(notes))
+        if any(note.at_seq > len(entries) for note in notes[:noted]):
+            is_whole = False  # the last entries are missing: no link shows that, but a note was written after them
         return entries[:kept], notes[:noted], is_whole
 
     def repeat(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow], luck: Luck | None) -> None:
