@@ -93,7 +93,7 @@ def as_before(update: Update) -> Any:
     sent["view"]["table"].pop("recommended", None)  # colours are recommended to beginners since
     assert sent.pop("guide") is None  # nobody was guided then
     assert sent.pop("lesson", None) is None  # lessons were no tables then
-    assert 0 == sent.pop("may_go_on")  # nothing was drawn from a box then
+    assert (0, "house") == (sent.pop("may_go_on"), sent["table"].pop("draws"))  # nothing was drawn from a box then
     assert sent.pop("chat") is None or not sent["table"]["listed"]
     assert [] == sent.pop("muted")
     sent["view"]["events"] = [each["event"] for each in told]
