@@ -35,6 +35,26 @@ def test_a_duel_is_settled_by_pressing_its_cards(tmp_path: Path) -> None:
     in_house(tmp_path, story)
 
 
+def test_a_game_of_printed_cards_is_kept_by_pressing_what_is_played(tmp_path: Path) -> None:
+    """Mystic elements: both decks and energies stand above the question, and a card has its picture."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = Browser(app)
+        await anna.open("/referee/mystic?a=Anna&b=Bob")
+        for word in ("first", "m0", "m2", "m0", "m1", "m4", "m3", "m5", "m0"):
+            await tell(anna, word)
+        text = anna.page.text()
+        card = next(each for each in anna.page.every("a") if each.text() == "Shield Novice")
+
+        assert "Anna – deck: 40; hand: 5; energy: 1 × yellow." in text
+        assert "Anna: Play cards, use them, pay for abilities or attack." in text
+        assert any(each.get("src").startswith("/portraits/mystic/yellow.") for each in anna.page.every("img"))
+        await anna.open(card.get("href").partition("#")[0])
+        assert "Anna plays: Shield Novice" in anna.page.text()
+
+    in_house(tmp_path, story)
+
+
 def test_every_step_can_be_returned_to(tmp_path: Path) -> None:
     """Each word that was told is a link to before it, and one step back has a button."""
 

@@ -39,12 +39,32 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     assert any("Na hromádku: Tanečnice" in line for line in script.shown)
 
 
+def test_an_attack_of_mystic_elements_is_judged() -> None:
+    """A unit of three power kills one of three health, and the paragraphs say why."""
+    script = Script()
+    judge(Wishes("mystic", Case(("fire-eater", "thicket-boar"), uses={1: True})), ENGLISH, script)
+
+    assert any(line.endswith("[ME-26]") for line in script.shown)
+    assert "Thicket Boar is killed." == script.shown[-1]
+
+
+def test_a_game_of_printed_cards_is_kept_with_their_own_names() -> None:
+    """The second edition has other cards; the table stands below what happened."""
+    script = Script(["2", "Anna", "red", "q"])
+    judge(Wishes("mystic", names=("Anna", "Bob")), ENGLISH, script)
+
+    assert "Bob chooses a colour: red. [ME-2]" in script.shown
+    assert "What was told: second m0 m2" == script.shown[-1]
+
+
 @pytest.mark.parametrize(
     ("wishes", "problem"),
     [
         (Wishes("carcassonne"), "no referee for carcassonne"),
         (Wishes("duel", Case(("goblin", "dancer"))), "'goblin' cannot be told"),
         (Wishes("duel", told=("shaman", "dancer", "dancer")), "'dancer' cannot be told"),
+        (Wishes("mystic", Case(("firestorm", "tinker"))), "'firestorm' cannot be told"),
+        (Wishes("mystic", told=("first", "m0", "m9")), "'m9' cannot be told"),
     ],
 )
 def test_what_cannot_be_judged_is_said(wishes: Wishes, problem: str) -> None:

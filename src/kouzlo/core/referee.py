@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -23,11 +23,12 @@ class NotTold(ValueError):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """Something that can be told next: the word, what it says, and the name of its picture."""
+    """Something that can be told next: the word, what it says, the name of its picture, and the heading above it."""
 
     word: str
     say: Sentence | Word
     picture: str = ""
+    heading: Sentence | None = None
 
 
 class Refereed(msgspec.Struct, frozen=True):
@@ -44,6 +45,12 @@ class Refereed(msgspec.Struct, frozen=True):
     """The paragraph of the question or of the end."""
     steps: tuple[Answer, ...] = ()
     """Everything that was told, in order."""
+    view: Any = None
+    """The table as everybody sees it, for the game's own board; None: `table` says all."""
+    cards: str | None = None
+    """The card text of the edition that is played; None: the built-in cards."""
+    how: Sentence | None = None
+    """Before anything was told: how it is done."""
 
 
 class Case(msgspec.Struct, frozen=True):

@@ -7,15 +7,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from kouzlo.core.referee import REFEREES, NotTold
-from kouzlo.server.games import released_game
+from kouzlo.server.games import game_with
 from kouzlo.server.pages.referee import Looking, referee_page
 from kouzlo.server.sessions import tidy_name
 from kouzlo.server.site import visitor
 from kouzlo.server.web import SEE_OTHER, frame_of
 from kouzlo.text.catalogue import Seats, Speaker
 
-MOST_TOLD = 100
-"""Words in an address; a match of real cards has fewer than half as many."""
+MOST_TOLD = 1000
+"""Words in an address; a game of real cards has a few hundred, and a thousand of them take some hundredths of a second."""
 
 
 async def page(request: Request) -> Response:
@@ -31,7 +31,7 @@ async def page(request: Request) -> Response:
         return RedirectResponse(request.url.path, SEE_OTHER)
     names = {key: tidy_name(request.query_params.get(key, "")) for key in "ab"}
     frame = frame_of(request, await visitor(request))
-    game = released_game(id)
+    game = await game_with(id, kept.cards)
     bare = frame.say
     seats = Seats(tuple(name or bare("seat-number", number=at) for at, name in enumerate(names.values(), start=1)))
     say = Speaker(bare.catalogue, game, seats)

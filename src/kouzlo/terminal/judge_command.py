@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from kouzlo.boards.board import Board
 from kouzlo.core.errors import BadOption
+from kouzlo.core.game import AnyGame
 from kouzlo.core.referee import REFEREES, Answer, Case, NotTold, Refereed, Referees
-from kouzlo.core.registry import create_game
+from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.core.sentence import Sentence, Word, worded
 from kouzlo.terminal.console import Console, EndOfInput, Lines
 from kouzlo.terminal.help import quoted
@@ -38,7 +40,7 @@ def judge(wishes: Wishes, catalogue: Catalogue, lines: Lines | None = None) -> i
     seats = tuple(wishes.names[seat] if seat < len(wishes.names) else "" for seat in range(2))
     bare = Speaker(catalogue)
     named = Seats(tuple(name or bare("seat-number", number=seat + 1) for seat, name in enumerate(seats)))
-    paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, create_game(wishes.game), named))
+    paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, create_game(wishes.game), named), named)
     try:
         if wishes.case is not None:
             paper.write(referee.judge(wishes.case), 0)
@@ -77,18 +79,30 @@ def _keep(referee: Referees, told: list[str], paper: _Paper) -> None:
 class _Paper:
     """Lines on which the referee writes, and reads what is told."""
 
-    def __init__(self, lines: Lines, say: Speaker) -> None:
-        self.lines, self.say = lines, say
+    def __init__(self, lines: Lines, say: Speaker, seats: Seats) -> None:
+        self.lines, self.say, self._seats = lines, say, seats
+        self._cards: str | None = None
 
     def write(self, found: Refereed, shown: int) -> None:
         """What happened since, how the table stands, the question or the verdict."""
+        game = self._game_of(found)
         for sentence, rule in found.told[shown:]:
             self.lines.write(self.say.sentence(sentence) + (f" [{rule}]" if rule else ""))
-        for sentence in found.table:
-            self.lines.write("  " + self.say.sentence(sentence))
+        board = [] if found.view is None else Board(game).render(found.view, self.say, None)
+        for line in board or [self.say.sentence(sentence) for sentence in found.table]:
+            self.lines.write("  " + line)
         self.lines.write(self.say.sentence(found.question) + (f" [{found.rule}]" if found.rule else ""))
         if not found.answers and found.rule:
             self.lines.write(quoted(found.rule, self.say))
+
+    def _game_of(self, found: Refereed) -> AnyGame:
+        """The game with the cards that lie on the table, which have names of their own."""
+        game = self.say.game
+        assert game is not None, "a referee belongs to a game"
+        if found.cards != self._cards:
+            self._cards, game = found.cards, create_game(game.info.id, cards=cards_of_table(found.cards))
+            self.say = Speaker(self.say.catalogue, game, self._seats)
+        return game
 
     def answer(self, answers: Sequence[Answer]) -> str | Key:
         """What was told, or a key."""

@@ -27,7 +27,8 @@ class DuelReferee(Referees):
 
     def keep(self, told: Sequence[str]) -> Refereed:
         found = self._said(self._referee.settle(told))
-        return msgspec.structs.replace(found, steps=tuple(self._answer(word) for word in told))
+        how = None if told else Sentence("judge-how")
+        return msgspec.structs.replace(found, steps=tuple(self._answer(word) for word in told), how=how)
 
     def judge(self, case: Case) -> Refereed:
         """The duel of two wizards, up to where they lie down or the next card is needed."""

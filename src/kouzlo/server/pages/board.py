@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from kouzlo.boards.board import Board
@@ -13,7 +13,11 @@ from kouzlo.text.catalogue import Speaker
 
 def rendered(board: Board, view: Seen, say: Speaker) -> list[Node]:
     """The table as this seat sees it."""
-    lines = board.render(view.table, say, view.seat)
+    return board_lines(board.render(view.table, say, view.seat), say)
+
+
+def board_lines(lines: Sequence[str], say: Speaker) -> list[Node]:
+    """Lines of a board as paragraphs and pictures of letters."""
     last_picture = max((at for at, line in enumerate(lines) if _is_picture(line)), default=-1)
     first_picture = next((at for at, line in enumerate(lines) if _is_picture(line)), 0)
     kinds = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -11,6 +12,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.referee import Answer, Refereed
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.server.html import Element, Node, el
+from kouzlo.server.pages.board import board_lines
 from kouzlo.server.pages.frame import Frame, address, document, field, game_name, hidden, rule_text, why
 from kouzlo.text.catalogue import Speaker
 
@@ -42,13 +44,14 @@ def referee_page(look: Looking) -> str:
     say, kept = look.say, look.kept
     title = say("page-referee", game=game_name(say, look.game))
     lines = [el("li", say.sentence(each), " ", _paragraph(say, rule)) for each, rule in kept.told]
-    table = [el("p", say.sentence(each)) for each in kept.table]
+    score: list[Node] = [el("p", say.sentence(each)) for each in kept.table]
+    table = score if kept.view is None else board_lines(Board(look.game).render(kept.view, say, None), say)
     return document(
         look.frame,
         title,
         el("h1", title),
-        el("p", say("page-referee-how"), class_="lead") if not look.told else None,
-        el("section", *_question(look, lines[-NEWS:]), id="asked", class_="asked"),
+        el("p", say.sentence(kept.how), class_="lead") if kept.how is not None else None,
+        el("section", *_question(look, lines[-NEWS:], score if kept.view is not None else ()), id="asked", class_="asked"),
         el("section", el("h2", say("page-table")), *table) if table and look.told else None,
         _story(say, reversed(lines[:-NEWS])) if lines[:-NEWS] else None,
         _names(look),
@@ -59,15 +62,17 @@ def _story(say: Speaker, lines: Iterable[Element]) -> Element:
     return el("section", el("h2", say("page-log")), el("ol", *lines, reversed=True))
 
 
-def _question(look: Looking, news: Sequence[Element]) -> list[Node]:
+def _question(look: Looking, news: Sequence[Element], score: Sequence[Node]) -> list[Node]:
     kept, say = look.kept, look.say
     question: list[Node] = [el("div", el("ul", *news, class_="news"), role="status")] if news else []
-    question.append(el("h2", say.sentence(kept.question)))
+    question += [*score, el("h2", say.sentence(kept.question))]
     if kept.rule:
         question.append(why(say, kept.rule))
-    if kept.answers:
-        board = Board(look.game)
-        question.append(el("ul", *(el("li", _answer(look, board, each)) for each in kept.answers), class_="answers"))
+    board = Board(look.game)
+    for heading, answers in groupby(kept.answers, key=lambda each: each.heading):
+        if heading is not None:
+            question.append(el("h3", say.sentence(heading)))
+        question.append(el("ul", *(el("li", _answer(look, board, each)) for each in answers), class_="answers"))
     return [*question, _steps(look)]
 
 

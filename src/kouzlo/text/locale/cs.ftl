@@ -209,7 +209,6 @@ page-box-how = Jeden telefon uprostřed stačí. Vždy ťukni na obrázek karty,
 page-box-why = Táhne se rukou ze skutečné krabice. V zápisu to stojí: pravidla se ověřit dají, štěstí ne.
 page-referee = Rozhodčí: { $game }
 page-referee-link = Rozhodčí u karet
-page-referee-how = Hrajete se skutečnými kartami? Ťukni vždy na kartu, která se právě otočila. Kouzlo rozhodne každý duel, řekne podle kterého pravidla, a vede žetony i hromádky. Co leží rubem nahoru, zadávat netřeba.
 page-referee-anew = Od začátku
 page-referee-steps = Opravit: zadáno { $count }
 page-referee-before = Zpět před tenhle krok
@@ -1002,7 +1001,7 @@ page-waiting-none = Teď na tebe žádný stůl nečeká.
 page-notify = Upozornit mě, až budu na řadě
 page-notice = Kouzlo: jsi na řadě.
 
-cli-judge = Rozhodne duel dvou skutečných karet, nebo bez karet vede celý zápas: řekneš, co se otočilo, a dozvíš se, kdo, čím a podle kterého pravidla vítězí.
+cli-judge = Rozhodne duel nebo útok dvou skutečných karet, nebo bez karet vede celou hru se skutečnými kartami: řekneš, co se hraje, a dozvíš se, co z toho plyne a podle kterého pravidla.
 cli-judge-pile-a = Karta na hromádce prvního hráče; opakuj odspodu nahoru, platí vrchní.
 cli-judge-pile-b = Karta na hromádce druhého hráče; opakuj odspodu nahoru, platí vrchní.
 cli-judge-deck-a = Kolik karet zbývá prvnímu v balíčku.

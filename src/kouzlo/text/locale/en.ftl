@@ -205,7 +205,6 @@ page-box-how = One phone in the middle is enough. Tap the picture of the tile th
 page-box-why = The tiles are drawn by hand from the real box. The record says so: its rules can be checked, its luck cannot.
 page-referee = Referee: { $game }
 page-referee-link = Referee for real cards
-page-referee-how = Do you play with real cards? Tap each card as it is turned up. Kouzlo settles every duel, names the rule, and keeps tokens and piles. What lies face down need not be told.
 page-referee-anew = Start again
 page-referee-steps = Correct: { $count } entered
 page-referee-before = Back to before this step
@@ -970,7 +969,7 @@ page-waiting-none = No table is waiting for you right now.
 page-notify = Notify me when it is my turn
 page-notice = Kouzlo: it is your turn.
 
-cli-judge = Settle a duel of two real cards, or without cards keep a whole match: say what was turned up, and learn who wins, by what, and by which rule.
+cli-judge = Settle a duel or an attack of two real cards, or without cards keep a whole game of real cards: say what was played, and learn what follows, and by which rule.
 cli-judge-pile-a = A card on the first player's pile; repeat from below, the top one counts.
 cli-judge-pile-b = A card on the second player's pile; repeat from below, the top one counts.
 cli-judge-deck-a = How many cards the first player has left in the deck.

@@ -517,6 +517,7 @@ bad-effect-subject = neznámé { $written }; možnosti: { $subjects }
 
 # --- rozhodčí u skutečných karet -----------------------------------------------------------------------------------
 
+judge-how = Hrajete se skutečnými kartami? Ťukni vždy na kartu, která se právě otočila. Kouzlo rozhodne každý duel, řekne podle kterého pravidla, a vede žetony i hromádky. Co leží rubem nahoru, zadávat netřeba.
 judge-turned = Která karta se otočila? ({ $who })
 judge-waiting = Čekající karta se ukazuje: která to je? ({ $who })
 judge-use = { $wizard }: použije se schopnost? ({ $who })

@@ -533,6 +533,7 @@ bad-effect-subject = unknown subject { $written }; allowed are { $subjects }
 
 # --- the referee of real cards -------------------------------------------------------------------------------------
 
+judge-how = Do you play with real cards? Tap each card as it is turned up. Kouzlo settles every duel, names the rule, and keeps tokens and piles. What lies face down need not be told.
 judge-turned = Which card was turned up? ({ $who })
 judge-waiting = The waiting card is shown: which one is it? ({ $who })
 judge-use = { $wizard }: is the ability used? ({ $who })

@@ -759,3 +759,36 @@ lesson-deck = Balíček je život
 lesson-deck-main = Soupeři zbývá v balíčku devět karet. Útok na soupeře jich vezme tolik, jakou má útočník sílu. Zaútoč tak, aby mu na plenění karty nestačily.
 lesson-deck-alive = Soupeř má ještě z čeho brát. Sečti sílu svých připravených tvorů: útočit mají ti nejsilnější.
 lesson-deck-solved = Kdo nemá dost karet, když ho někdo plení, v tu chvíli prohrává. Balíček je tvůj život: hlídej ho.
+
+# --- rozhodčí u skutečných karet -----------------------------------------------------------------------------------
+
+judge-how = Hrajete se skutečnými kartami? Ťukni vždy na to, co kdo dělá a kterou kartu vykládá. Kouzlo vede balíčky, energii, zranění i žetony, spočítá každý souboj a efekt a řekne, kdo je na řadě. Ruce zůstanou tajné a karty si dobíráte sami.
+judge-which-edition = S kterými kartami hrajete?
+judge-edition = { $edition ->
+    [first] první edice
+   *[second] druhá edice
+}
+judge-starts = Kdo začíná?
+judge-ask = { $who }: { $question }
+judge-way = { $who }: jak se vykládá { $card }?
+judge-hand = Odhazuje se celá ruka ({ $who }): které karty to jsou?
+judge-drew = { $who-is ->
+    [you] Dobíráš
+   *[other] { $who } dobírá
+} { $count ->
+    [one] { $count } kartu
+    [few] { $count } karty
+   *[other] { $count } karet
+}; v balíčku zbývá { $left }.
+judge-score = { $who } – balíček: { $deck }; v ruce: { $hand }; energie: { $has ->
+    [0] žádná
+   *[other] { $energies }
+}.
+judge-won = { $who-is ->
+    [you] Vyhráváš
+   *[other] Vyhrává { $who }
+}!
+judge-drawn = Hra končí remízou.
+judge-killed = { $card } umírá.
+judge-both-killed = Umírají oba.
+judge-none-killed = Nikdo neumírá.

@@ -753,3 +753,35 @@ lesson-deck = The deck is your life
 lesson-deck-main = Your opponent has nine cards left in the deck. An attack on your opponent takes as many as the attacker's power. Attack so that the cards are not enough.
 lesson-deck-alive = Your opponent still has cards to lose. Add up the power of your prepared units: the strongest have to attack.
 lesson-deck-solved = Whoever has too few cards when plundered loses at that moment. Your deck is your life: watch it.
+
+# --- the referee of real cards -------------------------------------------------------------------------------------
+
+judge-how = Do you play with real cards? Tap what each of you does, and which card was played. Kouzlo keeps decks, energy, damage and tokens, works out every fight and effect, and says whose move it is. Hands stay secret, and you draw by yourselves.
+judge-which-edition = Which cards do you play with?
+judge-edition = { $edition ->
+    [first] the first edition
+   *[second] the second edition
+}
+judge-starts = Who starts?
+judge-ask = { $who }: { $question }
+judge-way = { $who }: how is { $card } played?
+judge-hand = The whole hand is discarded ({ $who }): which cards are they?
+judge-drew = { $who } { $who-is ->
+    [you] draw
+   *[other] draws
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}; { $left } left in the deck.
+judge-score = { $who } – deck: { $deck }; hand: { $hand }; energy: { $has ->
+    [0] none
+   *[other] { $energies }
+}.
+judge-won = { $who } { $who-is ->
+    [you] win
+   *[other] wins
+}!
+judge-drawn = The game is a draw.
+judge-killed = { $card } is killed.
+judge-both-killed = Both are killed.
+judge-none-killed = Nobody is killed.
