@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kouzlo.lab.compare import Side
     from kouzlo.lab.executor import Executor
     from kouzlo.lab.journal import Progress
+    from kouzlo.lab.sprt import Found
 
 
 @kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.BUILD)
@@ -205,6 +206,68 @@ def _side(written: tuple[str, ...], game: str) -> Side:
     level, cards = words.pop("player", "greedy"), words.pop("cards", None)
     options = chosen_options(tuple(f"{name}={value}" for name, value in words.items()), create_game(game))
     return Side(level, Path(cards) if cards else None, options)
+
+
+@lab.command()
+@click.argument("game")
+@click.argument("a")
+@click.argument("b")
+@click.option("--elo0", type=click.FloatRange(-2000, 2000), default=0.0, metavar="X")
+@click.option("--elo1", type=click.FloatRange(-2000, 2000), default=50.0, metavar="X")
+@click.option("--alpha", type=click.FloatRange(0.0001, 0.5), default=0.05, metavar="X")
+@click.option("--beta", type=click.FloatRange(0.0001, 0.5), default=0.05, metavar="X")
+@click.option("--deals", type=click.IntRange(1, 1_000_000), default=1000, metavar="N")
+@click.option("--simulations", type=click.IntRange(1, 10_000_000), metavar="N")
+@click.option("--seconds", type=click.FloatRange(0.001, 3600.0), metavar="N")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE")
+@click.option("--seed", default="sprt", metavar="WORD")
+@click.option("--out", "folder", type=FILE, default=Path("sprt"), metavar="FOLDER")
+@work_options
+@lang_option
+@click.pass_context
+def sprt(
+    context: click.Context,
+    /,
+    game: str,
+    elo0: float,
+    elo1: float,
+    alpha: float,
+    beta: float,
+    options: tuple[str, ...],
+    work: Work,
+    **wishes: Any,
+) -> int:
+    from kouzlo.core.registry import create_game
+    from kouzlo.lab.sequential import Hypotheses
+    from kouzlo.lab.sprt import SequentialPlan, run_test
+    from kouzlo.terminal.play_command import chosen_options
+
+    say = speaker(context)
+    if elo0 >= elo1:
+        raise click.UsageError(say("lab-sprt-order"))
+    if wishes["simulations"] is not None and wishes["seconds"] is not None:
+        raise click.UsageError(say("lab-sprt-one-budget"))
+    chosen = chosen_options(options, create_game(game))
+    plan = SequentialPlan(game, hypotheses=Hypotheses(elo0, elo1, alpha, beta), options=chosen, **wishes)
+    with _working(work, say, say("lab-games")) as (executor, progress):
+        found = run_test(plan, progress, executor)
+    _tell_test(say, found)
+    return 0
+
+
+def _tell_test(say: Speaker, found: Found) -> None:
+    """What a sequential test found, in four lines, and the faults of programs."""
+    standing, told = found.standing, found.plan.hypotheses
+    low, elo, high = standing.elo
+    click.echo(say("lab-sprt-hypotheses", elo0=f"{told.elo0:g}", elo1=f"{told.elo1:g}", alpha=told.alpha, beta=told.beta))
+    counts = " ".join(str(each) for each in standing.counts)
+    click.echo(say("lab-sprt-deals", deals=standing.deals, counts=counts, lead=f"{found.lead:+.1f}"))
+    share = {"share": f"{100 * standing.share:.1f}", "doubt": f"{100 * standing.doubt:.1f}"}
+    click.echo(say("lab-sprt-elo", **share, elo=f"{elo:+.0f}", low=f"{low:+.0f}", high=f"{high:+.0f}"))
+    bounds = {"ratio": f"{standing.ratio:+.2f}", "low": f"{told.low:.2f}", "high": f"{told.high:.2f}"}
+    click.echo(say("lab-sprt-verdict", **bounds, verdict=standing.verdict.value))
+    for each in found.faults:
+        click.echo(say("lab-sprt-fault", deal=each.name, fault=each.fault))
 
 
 @lab.command("review")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,10 +17,21 @@ R = TypeVar("R", bound=Named)
 Progress = Callable[[int, int], None]
 
 
+def never(done: Mapping[str, object]) -> bool:
+    """Every shard is wanted."""
+    return False
+
+
 def finish(
-    job: Job[S], shards: Sequence[S], result: type[R], kept: Path, executor: Executor, progress: Progress
+    job: Job[S],
+    shards: Sequence[S],
+    result: type[R],
+    kept: Path,
+    executor: Executor,
+    progress: Progress,
+    enough: Callable[[Mapping[str, R]], bool] = never,
 ) -> dict[str, R]:
-    """Do what the journal does not have yet; all results by name.
+    """Do what the journal does not have yet, until it is `enough`; all results by name.
 
     They are in the order of the shards, and what else the journal has follows by name: a report must not depend on which
     worker was faster.
@@ -31,14 +42,20 @@ def finish(
     count = len(shards) - len(missing)
     progress(count, len(shards))
     _mend(kept)
-    with kept.open("ab") as file:
-        for name, line in executor.run(job, missing):
-            file.write(line + b"\n")
-            file.flush()
-            done[name] = msgspec.json.decode(line, type=result)
-            count += 1
-            progress(count, len(shards))
-    wanted = {shard.name: done.pop(shard.name) for shard in shards}
+    if not enough(done):
+        results = executor.run(job, missing)
+        with kept.open("ab") as file:
+            for name, line in results:
+                file.write(line + b"\n")
+                file.flush()
+                done[name] = msgspec.json.decode(line, type=result)
+                count += 1
+                progress(count, len(shards))
+                if enough(done):
+                    break
+        if isinstance(results, Generator):
+            results.close()  # what is being done is given up
+    wanted = {shard.name: done.pop(shard.name) for shard in shards if shard.name in done}
     return wanted | dict(sorted(done.items()))
 
 

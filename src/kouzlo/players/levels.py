@@ -34,7 +34,7 @@ from kouzlo.players.noisy_greedy import NoisyGreedy
 from kouzlo.players.opening_book import OpeningBookPlayer
 from kouzlo.players.player import Player
 from kouzlo.players.random import Random
-from kouzlo.players.search import PLAIN_SLOWDOWN, Budget, Search
+from kouzlo.players.search import PLAIN_SLOWDOWN, Budget, Search, SearchParameters
 
 __all__ = ["DEFAULT_BUDGET", "DEFAULT_LEVEL", "LADDER", "LEVELS", "STRONGEST", "Level", "LevelPlayer", "UnknownLevel", "player"]
 
@@ -52,6 +52,8 @@ class Level(msgspec.Struct, frozen=True):
     """Of a thousand simulations of the strongest level."""
     noise: int = 0
     overlooked: int = 0
+    search: Mapping[str, int] = {}
+    """Where its search has other parameters than the game's (`SearchParameters`); for experiments."""
 
 
 LADDER: Mapping[str, Level] = MappingProxyType(
@@ -130,7 +132,8 @@ class LevelPlayer:
         level = level_in(self.level, game)
         if level.noise or level.overlooked:
             return NoisyGreedy(level.noise, level.overlooked)
-        search = Search(budget_of(level, self.budget, game))
+        parameters = SearchParameters(**{**game.kernels.search_parameters, **level.search}) if level.search else None
+        search = Search(budget_of(level, self.budget, game), parameters)
         return OpeningBookPlayer(search) if self.level.id == STRONGEST and game.kernels.opening_book else search
 
 

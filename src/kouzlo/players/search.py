@@ -59,6 +59,8 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float | None = None
     threads: int = 1
     memory: int = MEMORY
+    processor_time: bool = False
+    """Whether seconds are those of the processor and not of the wall: fair between players on a busy machine."""
     in_full: bool = False
     """Whether the plain make runs as many simulations as the compiled one, instead of its share of them."""
 
@@ -109,11 +111,11 @@ class Search:
         trees[0].simulate(1)
         if len(trees[0].root_statistics()) > 1:
             simulations = self._simulations(game, trees[0])
-            until = self._until(trees[0])
+            seconds = self._seconds(trees[0])
             if threads == 1:
-                trees[0].simulate_until(simulations, until)
+                trees[0].simulate_until(simulations, seconds)
             else:
-                list(_pool(threads).map(lambda tree: tree.simulate_until(-(-simulations // threads), until), trees))
+                list(_pool(threads).map(lambda tree: tree.simulate_until(-(-simulations // threads), seconds), trees))
         found = merge_statistics([tree.root_statistics() for tree in trees])
         self._last[game.info.id, seat] = LastDecision(seen, found[0].code, trees)
         return found
@@ -144,10 +146,8 @@ class Search:
         """By what a number of simulations is divided in this make."""
         return PLAIN_SLOWDOWN if game.make is PLAIN and not self.budget.in_full else 1
 
-    def _until(self, tree: _Tree) -> float | None:
-        if self.budget.seconds is None:
-            return None
-        return time.perf_counter() + self.budget.seconds * tree.budget_share / 100
+    def _seconds(self, tree: _Tree) -> float | None:
+        return None if self.budget.seconds is None else self.budget.seconds * tree.budget_share / 100
 
 
 def new_tree(parameters: SearchParameters, node_limit: int, open_loop: bool) -> Tree:
@@ -181,6 +181,7 @@ class _Tree:
             limit = min(limit, PLAIN_NODE_LIMIT)
         tree = new_tree(search.parameters or SearchParameters(**rules.search_parameters), limit, rules.open_loop)
         self._make = make
+        self._clock = time.thread_time if search.budget.processor_time else time.perf_counter
         self._tree = make.from_bytes(Tree, tree.to_bytes())
         self._nodes: Sequence[Node] = make.many(Node, tree.node_limit)
         child = NO_NODE if old is None else int(make.run(child_with)(old._nodes, 0, code))
@@ -199,10 +200,11 @@ class _Tree:
     def simulate(self, simulations: int) -> None:
         self._simulate(*self._arguments, simulations)
 
-    def simulate_until(self, simulations: int, until: float | None) -> None:
-        """So many simulations, or as many as there is time for."""
+    def simulate_until(self, simulations: int, seconds: float | None) -> None:
+        """So many simulations, or as many as there is time for; processor time is that of the calling thread."""
         interval = 1 if self._make is PLAIN else CLOCK_INTERVAL
-        while simulations > 0 and (until is None or time.perf_counter() < until):
+        until = None if seconds is None else self._clock() + seconds
+        while simulations > 0 and (until is None or self._clock() < until):
             step = min(simulations, interval) if until is not None else simulations
             self.simulate(step)
             simulations -= step

@@ -717,6 +717,8 @@ cli-compile = Přeloží pravidla her do strojového kódu, aby simulace běžel
 cli-arg-game = hra
 cli-arg-games = hry
 cli-arg-file = soubor
+cli-arg-a = A
+cli-arg-b = B
 cli-arg-lesson = lekce
 cli-arg-paragraph = odstavec
 cli-arg-what = co
@@ -759,6 +761,17 @@ cli-lab-compare-b = Strana B, zapsaná stejně.
 cli-lab-compare-games = Počet rozdání; každé se hraje dvakrát.
 cli-lab-compare-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
 cli-lab-compare-out = Složka pro hry, stránku a soubory CSV.
+cli-lab-sprt = Hraje A proti B, každé rozdání z obou stran, dokud sekvenční test nepozná, jestli je A silnější; po přerušení naváže. A i B jsou ÚROVEŇ, ÚROVEŇ,PARAMETR=ČÍSLO, SOUBOR.npz nebo engine:PŘÍKAZ.
+cli-lab-sprt-elo0 = První hypotéza: A je silnější o tolik bodů Elo, nebo o méně.
+cli-lab-sprt-elo1 = Druhá hypotéza: A je silnější o tolik bodů Elo, nebo o více.
+cli-lab-sprt-alpha = Jak často smí test přijmout druhou hypotézu, i když platí první.
+cli-lab-sprt-beta = Jak často smí test přijmout první hypotézu, i když platí druhá.
+cli-lab-sprt-deals = Po tolika rozdáních test skončí bez výsledku; každé se hraje dvakrát.
+cli-lab-sprt-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích; jinak tolik, kolik stihne jedno jádro za sekundu.
+cli-lab-sprt-seconds = Stejný čas procesoru na tah pro oba místo simulací.
+cli-lab-sprt-option = Volba stolu; lze opakovat.
+cli-lab-sprt-seed = Slovo, ze kterého se losují rozdání.
+cli-lab-sprt-out = Složka pro hry.
 cli-lab-review = Rozebere mnoho dohraných her (zápisy nebo složky se zápisy) a napíše zprávu o hráčích; po přerušení naváže.
 cli-lab-review-seconds = Jak dlouho zhruba přemýšlet o každé hře; stejné číslo dá na každém počítači stejné rozbory.
 cli-lab-review-quick = Přemýšlí jen desetinu času.
@@ -798,6 +811,19 @@ lab-bad-cluster = { $cluster } není cluster; napiš ray nebo ray://HOST:10001
 lab-no-cluster = na adrese { $address } žádný cluster Ray neodpovídá: { $problem }
 lab-same-sides = A a B jsou stejné; napiš například --b player=master
 lab-no-level = úroveň { $level } neexistuje; na výběr: { $levels }
+lab-no-search = { $level } nehledá, takže jeho hledání žádné parametry nemá
+lab-no-parameter = { $written } není parametr hledání; napiš NÁZEV=ČÍSLO, na výběr: { $names }
+lab-sprt-order = --elo0 musí být menší než --elo1
+lab-sprt-one-budget = napiš buď --simulations, nebo --seconds
+lab-sprt-hypotheses = H0: A je silnější nejvýš o { $elo0 } Elo; H1: aspoň o { $elo1 }; α = { $alpha }, β = { $beta }.
+lab-sprt-deals = Rozdání: { $deals }; A získal 0, ¼, ½, ¾ a všechny body v { $counts }. Průměrný náskok A: { $lead }.
+lab-sprt-elo = A získal { $share } ± { $doubt } % bodů: { $elo } Elo, 95% interval od { $low } do { $high }.
+lab-sprt-verdict = Logaritmus podílu věrohodností { $ratio }, meze { $low } a { $high }: { $verdict ->
+    [h0] platí H0.
+    [h1] platí H1.
+   *[open] zatím nerozhodnuto.
+}
+lab-sprt-fault = Prohráno chybou programu ({ $deal }): { $fault }
 lab-compared-players-won = Podíl vyhraných her:
 lab-compared-first-won = Podíl her, které vyhraje začínající:
 lab-compared-points = Body jednoho hráče:

@@ -698,6 +698,8 @@ cli-compile-missing = Compile only what is not compiled yet, with low priority, 
 cli-arg-game = game
 cli-arg-games = games
 cli-arg-file = file
+cli-arg-a = A
+cli-arg-b = B
 cli-arg-lesson = lesson
 cli-arg-paragraph = paragraph
 cli-arg-what = what
@@ -740,6 +742,17 @@ cli-lab-compare-b = Side B, written in the same way.
 cli-lab-compare-games = The number of deals; each is played twice.
 cli-lab-compare-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
 cli-lab-compare-out = The folder for games, page and CSV files.
+cli-lab-sprt = Play A against B, each deal from both sides, until a sequential test knows whether A is stronger; can be interrupted and continued. A and B are LEVEL, LEVEL,PARAMETER=NUMBER, FILE.npz or engine:COMMAND.
+cli-lab-sprt-elo0 = The first hypothesis: A is stronger by so many points of Elo, or by less.
+cli-lab-sprt-elo1 = The second hypothesis: A is stronger by so many points of Elo, or by more.
+cli-lab-sprt-alpha = How often the second hypothesis may be accepted although the first is true.
+cli-lab-sprt-beta = How often the first hypothesis may be accepted although the second is true.
+cli-lab-sprt-deals = The test ends without a verdict after so many deals; each is played twice.
+cli-lab-sprt-simulations = The search budget of the strongest level for a turn, in simulations; otherwise what one core does in a second.
+cli-lab-sprt-seconds = The same processor time for a turn of both, instead of simulations.
+cli-lab-sprt-option = A table option; may be repeated.
+cli-lab-sprt-seed = A word that determines the deals.
+cli-lab-sprt-out = The folder for the games.
 cli-lab-review = Review many finished games (records, or folders of records) and write a report about their players; can be interrupted and continued.
 cli-lab-review-seconds = Approximate time to think about each game; the same number gives the same reviews on every machine.
 cli-lab-review-quick = Think for a tenth of the time.
@@ -778,6 +791,19 @@ lab-bad-cluster = { $cluster } is not a cluster; write ray, or ray://HOST:10001
 lab-no-cluster = no Ray cluster answers at { $address }: { $problem }
 lab-same-sides = A and B are the same; write for example --b player=master
 lab-no-level = no level is called { $level }; there are { $levels }
+lab-no-search = { $level } does not search, so its search has no parameters
+lab-no-parameter = { $written } is no parameter of a search; write NAME=NUMBER with one of { $names }
+lab-sprt-order = --elo0 must be less than --elo1
+lab-sprt-one-budget = write either --simulations or --seconds
+lab-sprt-hypotheses = H0: A is stronger by { $elo0 } Elo or less; H1: by { $elo1 } or more; α = { $alpha }, β = { $beta }.
+lab-sprt-deals = Deals: { $deals }; A won 0, ¼, ½, ¾ and all of the points in { $counts }. Mean lead of A: { $lead }.
+lab-sprt-elo = A won { $share } ± { $doubt } % of the points: { $elo } Elo, 95 % interval { $low } to { $high }.
+lab-sprt-verdict = Log-likelihood ratio { $ratio }, bounds { $low } and { $high }: { $verdict ->
+    [h0] H0 is accepted.
+    [h1] H1 is accepted.
+   *[open] not decided yet.
+}
+lab-sprt-fault = Lost by a fault ({ $deal }): { $fault }
 lab-compared-players-won = Share of games won:
 lab-compared-first-won = Share of games that the first seat wins:
 lab-compared-points = Points of a player:
