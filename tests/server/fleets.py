@@ -28,7 +28,7 @@ PATIENCE = 90.0
 async def fleet(folder: Path, stores: Sequence[str], plant: str = "", **settings: Any) -> AsyncIterator[Forked]:
     """A server for each of these addresses of one database, all of them open."""
     openings = [
-        Opening(str(folder / f"{number}"), free_port(), {"store": store, **settings}, plant)
+        Opening(str(folder / f"{number}"), free_port(), {"store": store, **settings}, plant, computers_in_a_thread=True)
         for number, store in enumerate(stores)
     ]
     async with forked(*openings) as servers:

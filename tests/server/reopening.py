@@ -21,7 +21,8 @@ import msgspec
 import uvicorn  # noqa: F401  # loaded before the fork
 
 from kouzlo.core.registry import game_ids
-from kouzlo.server import app, serve  # noqa: F401  # loaded before the fork
+from kouzlo.server import app, serve, workers  # noqa: F401  # loaded before the fork
+from kouzlo.server.bots import ThreadBots
 from kouzlo.server.games import released_game
 from kouzlo.server.peers import Peers
 from kouzlo.server.store.table_rows import TableRows
@@ -37,6 +38,8 @@ class Opening(msgspec.Struct, frozen=True):
     """Further options of the command line."""
     plant: str = ""
     """The fault that is planted in this server."""
+    computers_in_a_thread: bool = False
+    """As where the system cannot fork: of a server that lives for seconds, their processes would take most of the time."""
 
     @property
     def wishes(self) -> serve.Wishes:
@@ -93,6 +96,8 @@ def live(opening: Opening) -> None:
     out = os.open(os.devnull, os.O_WRONLY)
     os.dup2(out, 1)
     PLANTS[opening.plant]()
+    if opening.computers_in_a_thread:
+        workers.bots_of_this_machine = lambda _: ThreadBots()
     serve.serve(opening.wishes, Speaker(Catalogue("en")))
 
 

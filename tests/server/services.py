@@ -1,8 +1,9 @@
-"""Redis and nginx for tests: their own, on free ports, started and stopped here."""
+"""Redis, nginx and Caddy for tests: their own, on free ports, started and stopped here."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import signal
 import socket
@@ -38,7 +39,8 @@ class Service:
 
     def start(self) -> None:
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen([self._program, *self._arguments()], cwd=self._folder, stdout=log, stderr=log)
+            command, own = [self._program, *self._arguments()], {**os.environ, "HOME": str(self._folder)}
+            self._process = subprocess.Popen(command, cwd=self._folder, env=own, stdout=log, stderr=log)
         until = time.monotonic() + LIMIT
         while not answers(self.port):
             assert self._process.poll() is None, (self._folder / "log").read_text(errors="replace")
@@ -86,6 +88,18 @@ class Nginx(Service):
 
     def _arguments(self) -> Sequence[str]:
         return ("-p", str(self._folder), "-c", str(self._folder / "nginx.conf"), "-e", "stderr")
+
+
+class Caddy(Service):
+    """A Caddy with these sites, without certificates."""
+
+    def __init__(self, configuration: str) -> None:
+        super().__init__("caddy")
+        alone = "{\n    admin off\n    auto_https off\n}\n"
+        (self._folder / "Caddyfile").write_text(alone + configuration.replace("PORT", str(self.port)))
+
+    def _arguments(self) -> Sequence[str]:
+        return ("run", "--config", str(self._folder / "Caddyfile"), "--adapter", "caddyfile")
 
 
 def answers(port: int) -> bool:

@@ -10,6 +10,7 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from tests.server.fleets import PATIENCE, Crowd, Verdict, fleet, judged
 from tests.server.histories import STALE
 from tests.server.nursery import Forked
 from tests.server.services import Redis, running
+from tests.server.serving import asked
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="these servers are started as on Unix"),
@@ -33,8 +35,13 @@ pytestmark = [
 ]
 
 FOUR = 4
-SOAK_KILLS, SOAK_PLACES = int(os.environ.get("KOUZLO_KILLS", "500")), 200
+SOAK_PLACES = 200
 Fault = Callable[[Crowd, Forked], Awaitable[None]]
+
+
+def soak(times: int) -> int:
+    """How many faults a long run has; fewer where it is done in parts."""
+    return int(os.environ.get("KOUZLO_FAULTS", times))
 
 
 @pytest.fixture(scope="module")
@@ -97,8 +104,8 @@ def test_one_of_four_servers_is_killed_twenty_times(own: Cluster, tmp_path: Path
 @pytest.mark.soak
 def test_one_of_four_servers_is_killed_five_hundred_times_at_two_hundred_tables(own: Cluster, tmp_path: Path) -> None:
     url, stores = many(own, tmp_path, FOUR)
-    verdict = asyncio.run(played(tmp_path, url, stores, killing(SOAK_KILLS), SOAK_PLACES))
-    sys.stdout.write(f"\n{SOAK_KILLS} kills: {verdict.line}\n")
+    verdict = asyncio.run(played(tmp_path, url, stores, killing(soak(500)), SOAK_PLACES))
+    sys.stdout.write(f"\n{soak(500)} kills: {verdict.line}\n")
 
     assert [] == verdict.problems
 
@@ -144,8 +151,8 @@ def test_redis_is_stopped_and_comes_back(own: Cluster, tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_redis_is_stopped_twenty_times(own: Cluster, tmp_path: Path) -> None:
-    verdict = without_redis(own, tmp_path, 20, 10.0, 40)
-    sys.stdout.write(f"\nRedis away 20 times: {verdict.line}\n")
+    verdict = without_redis(own, tmp_path, soak(20), 10.0, 40)
+    sys.stdout.write(f"\nRedis away {soak(20)} times: {verdict.line}\n")
 
     assert [] == verdict.problems
 
@@ -161,9 +168,9 @@ def restarting(own: Cluster, times: int) -> Fault:
     """PostgreSQL is killed or shut down at once, by turns, and started again."""
 
     async def fault(crowd: Crowd, _: Forked) -> None:
-        for time in range(times):
+        for number in range(times):
             await crowd.some_more(10)
-            await asyncio.to_thread(own.kill, (signal.SIGKILL, signal.SIGINT, signal.SIGQUIT)[time % 3])
+            await asyncio.to_thread(own.kill, (signal.SIGKILL, signal.SIGINT, signal.SIGQUIT)[number % 3])
             await asyncio.to_thread(own.start)
         await crowd.some_more(20)
 
@@ -180,8 +187,8 @@ def test_postgresql_is_restarted_under_two_servers(own: Cluster, tmp_path: Path)
 @pytest.mark.soak
 def test_postgresql_is_restarted_fifty_times_under_four_servers(own: Cluster, tmp_path: Path) -> None:
     url, stores = many(own, tmp_path, FOUR)
-    verdict = asyncio.run(played(tmp_path, url, stores, restarting(own, 50), 40))
-    sys.stdout.write(f"\nPostgreSQL restarted 50 times: {verdict.line}\n")
+    verdict = asyncio.run(played(tmp_path, url, stores, restarting(own, soak(50)), 40))
+    sys.stdout.write(f"\nPostgreSQL restarted {soak(50)} times: {verdict.line}\n")
 
     assert [] == verdict.problems
 
@@ -189,44 +196,73 @@ def test_postgresql_is_restarted_fifty_times_under_four_servers(own: Cluster, tm
 # The line between one server and the database
 
 
-def with_a_line(own: Cluster, folder: Path, times: int, away: float, places: int = 6, plant: str = "") -> Verdict:
-    """One of two servers reaches the database by a line that is cut, or swallows everything, by turns."""
+async def healths(servers: Forked) -> list[int]:
+    """What `/healthz` of each server says."""
+    return [status for status, _ in [await asyncio.to_thread(asked, port, "GET", "/healthz") for port in servers.ports]]
+
+
+async def well_again(servers: Forked) -> list[int]:
+    """The same, as soon as all can answer."""
+    until, said = time.monotonic() + PATIENCE, await healths(servers)
+    while set(said) != {200} and time.monotonic() < until:
+        await asyncio.sleep(0.2)
+        said = await healths(servers)
+    return said
+
+
+def with_a_line(
+    own: Cluster, folder: Path, times: int, away: float, places: int = 6, plant: str = ""
+) -> tuple[Verdict, list[list[int]]]:
+    """One of two servers reaches the database by a line that is cut, or swallows everything, by turns.
+
+    Also what the health of both was each time before the line was mended, and at the end.
+    """
+    said: list[list[int]] = []
 
     async def story() -> Verdict:
         url = own.schema(str(folder))
         async with cable(own.port) as line:
 
-            async def fault(crowd: Crowd, _: Forked) -> None:
-                for time in range(times):
+            async def fault(crowd: Crowd, servers: Forked) -> None:
+                for number in range(times):
                     await crowd.some_more(10)
-                    (line.hold_up, line.cut)[time % 2]()
+                    (line.hold_up, line.cut)[number % 2]()
                     await asyncio.sleep(away)
+                    if not plant:  # a server that does not know that it is cut would let us wait
+                        said.append(await healths(servers))
                     line.mend()
                     await crowd.some_more(10)
+                if not plant:
+                    said.append(await well_again(servers))
 
             by_line = url.replace(f":{own.port}/", f":{line.port}/")
             return await played(folder, url, [url, by_line], fault, places, plant)
 
-    return asyncio.run(story())
+    return asyncio.run(story()), said
 
 
 def test_line_of_one_server_is_cut(own: Cluster, tmp_path: Path) -> None:
-    """Packets are lost for longer than a screen may be stale, then the line is cut: its people go to the other server."""
-    verdict = with_a_line(own, tmp_path, 2, STALE + 2)
+    """Packets are lost for longer than a screen may be stale, then the line is cut: its people go to the other server.
+
+    A proxy that asks for its health learns of it, and of its end.
+    """
+    verdict, said = with_a_line(own, tmp_path, 2, STALE + 2)
 
     assert [] == verdict.problems, verdict.line
+    assert [[200, 503], [200, 503], [200, 200]] == said
 
 
 @pytest.mark.soak
 def test_line_of_one_server_is_cut_forty_times(own: Cluster, tmp_path: Path) -> None:
-    verdict = with_a_line(own, tmp_path, 40, STALE + 2, 40)
-    sys.stdout.write(f"\nThe line of one server cut 40 times: {verdict.line}\n")
+    verdict, said = with_a_line(own, tmp_path, soak(40), STALE + 2, 40)
+    sys.stdout.write(f"\nThe line of one server cut {soak(40)} times: {verdict.line}\n")
 
     assert [] == verdict.problems
+    assert [*[[200, 503]] * soak(40), [200, 200]] == said
 
 
 def test_server_that_goes_on_showing_what_it_knows_is_caught(own: Cluster, tmp_path: Path) -> None:
     """The control: a server that cannot read the store keeps its people."""
-    verdict = with_a_line(own, tmp_path, 1, 2 * STALE, 16, plant="never cut")
+    verdict, _ = with_a_line(own, tmp_path, 1, 2 * STALE, 16, plant="never cut")
 
     assert [problem for problem in verdict.problems if "behind" in problem]

@@ -1,11 +1,11 @@
-"""The nginx of `docs/club.md` in front of three servers, of which some are killed: games go on over the others."""
+"""The nginx and the Caddy of `docs/club.md` before three servers, of which some are killed: games go on over the others."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from tests.server import clusters
 from tests.server.clusters import Cluster
 from tests.server.fleets import Crowd, Verdict, fleet, judged
 from tests.server.nursery import Forked
-from tests.server.services import Nginx, running
+from tests.server.services import Caddy, Nginx, Service, running
 from tests.server.visitors import Doors, table_for
 
 pytestmark = [
@@ -37,26 +37,42 @@ def own() -> Iterator[Cluster]:
         yield cluster
 
 
-def configuration(ports: list[int]) -> str:
-    """The block of the page with several servers, on a free port of this machine and without a certificate."""
+def block_for(language: str, ports: Sequence[int]) -> str:
+    """The block of the page with several servers, with these ports in their place."""
     page = (ROOT / "docs" / "club.md").read_text("utf-8")
-    (block,) = [block for block in re.findall(r"```nginx\n(.*?)```", page, re.DOTALL) if "upstream" in block]
-    assert len(ports) == len(re.findall(r"^ +server 127.0.0.1:", block, re.MULTILINE))
+    (block,) = [block for block in re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL) if ":8703" in block]
+    assert len(ports) == len(re.findall(r"127\.0\.0\.1:87", block))
     for number, port in enumerate(ports, 8701):
         block = block.replace(f":{number}", f":{port}")
+    return str(block)
+
+
+def configuration(ports: Sequence[int]) -> str:
+    """That of nginx, on a free port of this machine and without a certificate."""
+    block = block_for("nginx", ports)
     assert "listen 443 ssl;" in block
-    return str(block.replace("listen 443 ssl;", "listen 127.0.0.1:PORT;"))
+    return block.replace("listen 443 ssl;", "listen 127.0.0.1:PORT;")
 
 
-def behind_nginx(own: Cluster, folder: Path, kills: int, places: int) -> Verdict:
-    """The verdict on games over nginx while one server after the other is killed, and comes back later."""
+def sites(ports: Sequence[int]) -> str:
+    """The same for Caddy."""
+    block = block_for("caddy", ports)
+    assert block.startswith(f"{NAME} {{\n")
+    return block.replace(f"{NAME} {{", f"http://{NAME}:PORT {{\n    bind 127.0.0.1", 1)
+
+
+Proxy = Callable[[Sequence[int]], Service]
+
+
+def behind_a_proxy(proxy: Proxy, own: Cluster, folder: Path, kills: int, places: int) -> Verdict:
+    """The verdict on games over a proxy while one server after the other is killed, and comes back later."""
     url = own.schema(str(folder))
 
     async def story() -> Verdict:
         async with fleet(folder, [url] * THREE, names=(NAME,)) as servers:
-            nginx = Nginx(configuration(list(servers.ports)))
-            with running(nginx):
-                crowd = Crowd([nginx.port], "nginx", name=NAME)
+            service = proxy(servers.ports)
+            with running(service):
+                crowd = Crowd([service.port], "proxy", name=NAME)
                 crowd.begin(places)
                 await crowd.until(5 * places)
                 await _kill_some(crowd, servers, kills)
@@ -77,9 +93,17 @@ async def _kill_some(crowd: Crowd, servers: Forked, kills: int) -> None:
 
 
 def test_games_go_on_over_the_others_when_a_server_behind_nginx_is_killed(own: Cluster, tmp_path: Path) -> None:
-    verdict = behind_nginx(own, tmp_path, 2, 4)
+    verdict = behind_a_proxy(lambda ports: Nginx(configuration(ports)), own, tmp_path, 2, 4)
 
     assert [] == verdict.problems, verdict.line
+
+
+@pytest.mark.soak
+def test_games_go_on_over_the_others_when_a_server_behind_caddy_is_killed(own: Cluster, tmp_path: Path) -> None:
+    verdict = behind_a_proxy(lambda ports: Caddy(sites(ports)), own, tmp_path, 10, 8)
+    sys.stdout.write(f"\nbehind Caddy, 10 kills: {verdict.line}\n")
+
+    assert [] == verdict.problems
 
 
 def test_configuration_without_the_upgrade_is_caught(own: Cluster, tmp_path: Path) -> None:

@@ -22,8 +22,10 @@ from kouzlo.server.peers import Peers
 from kouzlo.server.presence import Pulse
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.sockets import SharedTickets
+from kouzlo.server.store import SeatRow
+from kouzlo.server.store.table_rows import PUT_SEAT, TableRows, seat_values
 from kouzlo.server.table import Table
-from kouzlo.server.wire import Join, NewTable, SeatWish
+from kouzlo.server.wire import Join, NewTable, Resign, SeatWish
 from tests.server import clusters
 from tests.server.tables import command_for
 
@@ -274,6 +276,58 @@ def test_ticket_of_one_house_opens_at_the_other_once(url: str) -> None:
             *(SharedTickets(house.peers.shared).take(given, here.id) for house in (one, other, one, other) if house.peers)
         )
         assert [(anna.id, 0)] == [(each.session, each.seat) for each in taken if each is not None]
+
+    beside(url, story)
+
+
+# One visitor, one seat; one next game
+
+
+async def clicks_at_both(one: House, other: House) -> list[int]:
+    """How many seats somebody gets who asks for two of them at two houses at once, at five tables."""
+    anna, berta = await people(one)
+    found = []
+    for _ in range(5):
+        here = await one.create(NewTable("carcassonne", seats=(SeatWish("me"), SeatWish("open"), SeatWish("open"))), anna)
+        there, key = await other.table(here.id), str(here.facts.settings.join)
+        clicks = [(one, here, 1), (other, there, 2), (one, here, 2), (other, there, 1)]
+        await asyncio.gather(*(house.join(table, berta, Join("Berta", key=key, seat=seat)) for house, table, seat in clicks))
+        found.append(sum(row.session == berta.id for row in await one.store.seats(here.id)))
+    return found
+
+
+def test_visitor_who_asks_two_houses_at_once_gets_one_seat(url: str) -> None:
+    async def story(one: House, other: House) -> None:
+        assert [1] * 5 == await clicks_at_both(one, other)
+
+    beside(url, story)
+
+
+def test_houses_that_know_only_their_own_seats_are_caught(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: a store that gives a free seat to whoever asks for it."""
+
+    async def sit(self: TableRows, table: str, seat: SeatRow, only_if_free: bool = True) -> int:
+        await self._write(lambda db: db.execute(PUT_SEAT, seat_values(table, seat)) and None, of=table)
+        return seat.seat
+
+    monkeypatch.setattr(TableRows, "sit", sit)
+
+    async def story(one: House, other: House) -> None:
+        assert 2 in await clicks_at_both(one, other)
+
+    beside(url, story)
+
+
+def test_rematch_that_is_asked_for_at_two_houses_is_one_table(url: str) -> None:
+    """Whoever is second gets the table of the first one, and his own is removed."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, (anna, berta) = await begun(one, other)
+        assert (await here.take(0, Resign(here.seq, "enough"))).ok
+        await until(lambda: there.is_over)
+        found = await asyncio.gather(one.rematch(here, anna), other.rematch(there, berta))
+        assert 1 == len(set(found))
+        assert {here.id, found[0]} == {line.id for line in await one.store.tables()}
 
     beside(url, story)
 

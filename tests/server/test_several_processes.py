@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import re
@@ -14,7 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from kouzlo.server.store.places import open_store
 from tests.server import clusters
+from tests.server.fleets import Crowd, Verdict, judged
 from tests.server.serving import Served, asked, served, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="several processes need a Unix system")
@@ -74,10 +77,37 @@ def first_move(found: dict[str, Any]) -> dict[str, Any]:
     return {"do": "end_turn"} if prompt is None else {"do": "play", "move": prompt["choices"][0]["move"]}
 
 
+async def played_while_renewed(house: Running, url: str) -> tuple[Verdict, set[object]]:
+    """The verdict on games during which all processes are replaced, and what somebody was answered who asked all the time."""
+    crowd, heard, goes_on = Crowd([house.port], "renewed"), set[object](), True
+
+    async def ask() -> None:
+        while goes_on:
+            try:
+                heard.add((await asyncio.to_thread(asked, house.port, "GET", "/healthz"))[0])
+            except OSError as problem:
+                heard.add(repr(problem))
+            await asyncio.sleep(0.05)
+
+    old, asking = house.processes().values(), asyncio.create_task(ask())
+    crowd.begin(3)
+    await crowd.until(10)
+    house.house.process.send_signal(signal.SIGUSR2)
+    for number in (1, 2):
+        await asyncio.to_thread(house.house.until, f"Process {number} runs")
+    assert await asyncio.to_thread(wait_until, lambda: not any(Path(f"/proc/{each}").exists() for each in old))
+    await crowd.some_more(10)
+    await crowd.end()
+    goes_on = False
+    await asking
+    return await judged(crowd, await asyncio.to_thread(open_store, url)), heard
+
+
 def test_guest_of_one_process_plays_by_the_other(tmp_path: Path, url: str) -> None:
     """Token, table, seat, command and its answer: whichever process is asked, it knows what the other one did just before.
 
-    Then one process is killed and started again, all are replaced one after the other, and in the end the house closes.
+    Then one process is killed and started again, all are replaced one after the other while games are played, which is noticed
+    by nobody, and in the end the house closes.
     """
     with running(tmp_path, url) as house:
         one, other = house.ports
@@ -99,11 +129,8 @@ def test_guest_of_one_process_plays_by_the_other(tmp_path: Path, url: str) -> No
         after_kill = asked(other, "GET", table, tokens[turn])
 
         before = house.processes()
-        house.house.process.send_signal(signal.SIGUSR2)
-        for number in (1, 2):
-            house.house.until(f"Process {number} runs")
+        verdict, heard = asyncio.run(played_while_renewed(house, url))
         renewed = house.processes()
-        assert wait_until(lambda: not any(Path(f"/proc/{each}").exists() for each in before.values()))
         after_all = asked(house.port, "GET", table, tokens[turn])
         page = asked(one, "GET", "/metrics")[1]
         code = house.house.told(signal.SIGTERM)
@@ -117,6 +144,8 @@ def test_guest_of_one_process_plays_by_the_other(tmp_path: Path, url: str) -> No
     assert str(killed) not in again
     assert after_kill[1]["view"]["seq"] == answers[0][1]["seq"] == after_all[1]["view"]["seq"]
     assert set(before.values()).isdisjoint(renewed.values())
+    assert [] == verdict.problems, verdict.line
+    assert {200} == heard
     assert f'kouzlo_process{{number="1",pid="{renewed[1]}"}} 1.0' in page
     assert 0 == code
 
