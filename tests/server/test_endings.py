@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import State
 
-from kouzlo.server import admin
+from kouzlo.server import admin, sockets
 from kouzlo.server.house import House
 from kouzlo.server.listeners import Listeners
 from tests.processes import ROOT, SOURCES
@@ -30,6 +30,8 @@ from tests.server.test_api import Program, laid, listening, plugged
 
 PATIENCE = 40.0
 """Seconds for what takes two of them; a line that lives is heard of after fifteen."""
+SOON = 5.0
+"""Seconds in which a socket must be closed that waits for nothing."""
 RESIGN = {"do": "resign", "seq": 0, "cid": "resigns"}
 
 
@@ -228,5 +230,52 @@ def test_guests_who_are_pruned_listen_no_more(tmp_path: Path) -> None:
             closed = line.state is State.CLOSED
             await line.close()
         assert closed
+
+    in_house(tmp_path, story)
+
+
+async def sent_away(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether an idle socket is closed at once where the store does not answer: a change was to be told and waits for it."""
+
+    async def never(self: Listeners, sessions: object) -> None:
+        asking.set()
+        await asyncio.Event().wait()
+
+    asking = asyncio.Event()
+    anna, bohdan = await member(app, "Anna"), await member(app, "Bohdan")
+    path = await laid(anna, bohdan, GAME)
+    async with listening(app) as host:
+        line = await plugged(anna, host, path)
+        with monkeypatch.context() as patch:
+            patch.setattr(Listeners, "look", never)
+            await bohdan.post(f"{path}/command", RESIGN)
+            await asyncio.wait_for(asking.wait(), PATIENCE)
+            app.state.site.listeners.move_all()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(line.wait_closed(), SOON)
+        code = line.close_code
+        await line.close()
+    return code == 1012
+
+
+def test_socket_is_sent_away_though_the_store_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that was cut off sends its people to another one; it does not wait until the cut line times out."""
+
+    async def story(app: Starlette, house: House) -> None:
+        assert await sent_away(app, monkeypatch)
+
+    in_house(tmp_path, story)
+
+
+def test_socket_that_waits_for_the_store_before_it_ends_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: as it was, only whoever tells of changes ended the socket."""
+
+    async def leave(*_: object) -> None:
+        """Later."""
+
+    monkeypatch.setattr(sockets, "_leave", leave)
+
+    async def story(app: Starlette, house: House) -> None:
+        assert not await sent_away(app, monkeypatch)
 
     in_house(tmp_path, story)

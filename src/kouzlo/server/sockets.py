@@ -141,16 +141,24 @@ async def play(socket: WebSocket) -> None:
 
 
 async def _talk(socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
-    writer = _Writer(socket, table, shown)
+    writer, loop = _Writer(socket, table, shown), asyncio.get_running_loop()
     telling = asyncio.create_task(_tell(writer, socket, table, shown, line))
+    # Whoever tells may wait for a store that does not answer; the client is sent away all the same.
+    leaving: set[asyncio.Task[None]] = set()
+    line.on_end(lambda: leaving.add(loop.create_task(_leave(socket, table, line))))
     try:
         await _listen(writer, socket, table, shown, limits, line)
     except (WebSocketDisconnect, WebSocketDisconnected):
         pass  # a client that disconnected during a command gets no answer
     finally:
         telling.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await telling
+        await asyncio.gather(telling, *leaving, return_exceptions=True)
+
+
+async def _leave(socket: WebSocket, table: Table, line: Listener) -> None:
+    """End the connection, once."""
+    if socket.application_state == WebSocketState.CONNECTED:
+        await socket.close(*((1012, "open it again") if line.is_moved or table.is_closing else (1008, "this session is over")))
 
 
 class _Writer:
@@ -165,6 +173,11 @@ class _Writer:
         """The last change of the table that was sent."""
         self.is_answering = False
         """A command is under way: changes meanwhile are sent with its answer."""
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nobody has closed the socket meanwhile."""
+        return self._socket.application_state == WebSocketState.CONNECTED
 
     def has_news(self) -> bool:
         """Whether there is a change to send that no answer will bring."""
@@ -184,13 +197,15 @@ class _Writer:
     async def problem(self, problem: Problem) -> None:
         """Send the problem of a message that is not understood or cannot be answered."""
         async with self._lock:
+            if not self._is_open:
+                return
             await self._socket.send_text(write(problem).decode())
 
     async def _update(self) -> bool:
         """Whether the socket is still open."""
         table, seat = self._table, self._shown.seat
         if self._told == table.news(seat):
-            return True
+            return self._is_open
         try:
             update = await table.update(seat, self._since, self._shown.session, self._heard)
         except Refused as refused:
@@ -198,6 +213,8 @@ class _Writer:
             return False
         # Nothing else has run since the table released its lock: this is the change that was rendered.
         self._since, self._told, self._heard = update.seq, table.news(seat), table.chat.heard(seat, update.chat)
+        if not self._is_open:
+            return False
         await self._socket.send_text(table.display.letter(update).decode())
         return True
 
@@ -212,7 +229,7 @@ async def _tell(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, l
                 await writer.update()
             if socket.application_state != WebSocketState.CONNECTED:
                 return
-    await socket.close(*((1012, "open it again") if line.is_moved or table.is_closing else (1008, "this session is over")))
+    await _leave(socket, table, line)
 
 
 async def _listen(writer: _Writer, socket: WebSocket, table: Table, shown: Pass, limits: Limits, line: Listener) -> None:
