@@ -84,7 +84,7 @@ async def played_while_renewed(house: Running, url: str) -> tuple[Verdict, set[o
     async def ask() -> None:
         while goes_on:
             try:
-                heard.add((await asyncio.to_thread(asked, house.port, "GET", "/healthz"))[0])
+                heard.add(await asyncio.to_thread(asked, house.port, "GET", "/healthz"))
             except OSError as problem:
                 heard.add(repr(problem))
             await asyncio.sleep(0.05)
@@ -145,7 +145,8 @@ def test_guest_of_one_process_plays_by_the_other(tmp_path: Path, url: str) -> No
     assert after_kill[1]["view"]["seq"] == answers[0][1]["seq"] == after_all[1]["view"]["seq"]
     assert set(before.values()).isdisjoint(renewed.values())
     assert [] == verdict.problems, verdict.line
-    assert {200} == heard
+    # A process that is about to end says so, and a proxy asks another one; nobody is refused or waits in vain.
+    assert {(200, "kouzlo\n")} <= heard <= {(200, "kouzlo\n"), (503, "kouzlo closing\n")}
     assert f'kouzlo_process{{number="1",pid="{renewed[1]}"}} 1.0' in page
     assert 0 == code
 
