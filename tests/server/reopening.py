@@ -82,6 +82,11 @@ def never_be_cut() -> None:
     Peers._look = look  # type: ignore[method-assign]
 
 
+def in_a_thread(workers: int = 2) -> ThreadBots:
+    """The computers of a system that cannot fork."""
+    return ThreadBots()
+
+
 PLANTS: dict[str, Callable[[], None]] = {
     "": lambda: None,
     "hasty": be_hasty,
@@ -97,7 +102,7 @@ def live(opening: Opening) -> None:
     os.dup2(out, 1)
     PLANTS[opening.plant]()
     if opening.computers_in_a_thread:
-        workers.bots_of_this_machine = lambda _: ThreadBots()
+        workers.bots_of_this_machine = in_a_thread
     serve.serve(opening.wishes, Speaker(Catalogue("en")))
 
 
