@@ -23,7 +23,7 @@ from tests.web.people import DESKTOP, PHONE, Look
     ("size", "language", "look"), [(DESKTOP, "cs", "light"), (PHONE, "en", "dark")], ids=["desktop", "phone"]
 )
 def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
-    """From the front page to the last token; every screen on the way is clean."""
+    """From the front page to the last token; every screen on the way is clean, and at the end both last fighters are seen."""
     anna = arrive(size=size, language=language, look=look)
     anna.begins("duel")
     anna.page.wait_for_selector(".picking")
@@ -37,6 +37,7 @@ def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int
     plays_to_the_end(anna)
     faults += anna.serious_faults()
 
+    assert 2 == anna.page.locator("[data-zone] .fighter .wizard").count()
     assert [] == anna.untranslated()
     assert [] == faults
     assert not anna.is_too_wide()
@@ -44,11 +45,12 @@ def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int
 
 @pytest.mark.parametrize(("size", "language", "look"), [(PHONE, "cs", "light"), (DESKTOP, "en", "dark")], ids=str)
 def test_after_a_round_the_own_plan_is_shown_mixed(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
-    """The button comes with the exchange; the dialog has what should have been played how often, and what was."""
+    """The button comes with the exchange, beside the tokens; the dialog has what should have been played how often, and what was."""
     anna = arrive(size=size, language=language, look=look)
     anna.begins("duel")
     early = anna.page.locator("[data-mixing]").count()
     plays_to_the_exchange(anna)
+    expect(anna.page.locator("[data-part=tokens]:visible")).to_have_count(2)
     anna.page.click("[data-mixing]")
     anna.page.wait_for_selector("dialog [data-mixture]")
 

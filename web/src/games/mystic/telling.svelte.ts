@@ -23,6 +23,22 @@ interface TurnTold {
 
 const soundsOf = (told: readonly Told<GameEvent>[]): Sound[] => told.flatMap(({ event }) => soundOf(event) ?? []);
 
+/** A sentence, and how often it is said. */
+export interface Said {
+  say: Sentence;
+  times: number;
+}
+
+/** Each sentence once, in the order of their first times. */
+export function counted(told: readonly Told<GameEvent>[]): Said[] {
+  const said = new Map<string, Said>();
+  for (const { say } of told) {
+    const key = JSON.stringify(say);
+    said.set(key, { say, times: (said.get(key)?.times ?? 0) + 1 });
+  }
+  return [...said.values()];
+}
+
 export function pauseOf({ told, card, aims, marks, isBrief }: Beat): number {
   if (isBrief) return marks.length ? AIM : 0;
   const isPlayed = card !== null && "card" in told[0]!.event && told[0]!.event.card?.split("@")[0] === card.id;
@@ -106,14 +122,14 @@ export class Telling {
     return this.isHolding ? this.beat!.table : this.sight.table;
   }
 
-  /** The sentences of the other's beat, each with how often it is said. */
-  get captions(): readonly { say: Sentence; times: number }[] {
-    const said = new Map<string, { say: Sentence; times: number }>();
-    for (const { say } of this.beat && !this.beat.isBrief ? this.beat.told : []) {
-      const key = JSON.stringify(say);
-      said.set(key, { say, times: (said.get(key)?.times ?? 0) + 1 });
-    }
-    return [...said.values()];
+  /** The sentences of the other's beat. */
+  get captions(): readonly Said[] {
+    return counted(this.beat && !this.beat.isBrief ? this.beat.told : []);
+  }
+
+  /** What happened last, in a few words; whose turn it is stands beside it. */
+  get ticker(): readonly Said[] {
+    return counted(this.sight.given.update.told.filter(({ event }) => event.what !== "turn_begins").slice(-3));
   }
 
   /** How many of the last events are still to be told. */

@@ -63,7 +63,7 @@ function faults(colours: Record<string, Declared>): string[] {
   return [
     ...all.filter(([name, { face }]) => !isCalledSo(name, face)).map(([name]) => `${name} is not ${name}`),
     ...all.filter(([, { face, ink }]) => contrast(face, ink) < 4.5).map(([name]) => `${name}: writing`),
-    ...LOOKS.flatMap((look) => all.filter(([, { edges }]) => GROUNDS.some((ground) => contrast(edges[look], ground[look]) < 3)).map(([name]) => `${name}: outline ${look ? "by night" : "by day"}`)),
+    ...LOOKS.flatMap((look) => all.filter(([, { edges }]) => GROUNDS.some((ground) => contrast(edges[look]!, ground[look]) < 3)).map(([name]) => `${name}: outline ${look ? "by night" : "by day"}`)),
     ...Object.entries(EYES).flatMap(([eyes, matrix]) => pairs.filter(([one, two]) => Math.hypot(...seen(colours[one]!.face, matrix).map((part, at) => part - seen(colours[two]!.face, matrix)[at]!)) < 0.09).map(([one, two]) => `${one} and ${two}: ${eyes}`)),
   ];
 }
