@@ -45,7 +45,7 @@ def test_a_whole_match_against_the_computer(arrive: Arrive, size: tuple[int, int
 
 @pytest.mark.parametrize(("size", "language", "look"), [(PHONE, "cs", "light"), (DESKTOP, "en", "dark")], ids=str)
 def test_after_a_round_the_own_plan_is_shown_mixed(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
-    """The button comes with the exchange, beside the tokens; the dialog has what should have been played how often, and what was."""
+    """The button comes with the exchange, beside the tokens; the dialog has what should have been played, and what was."""
     anna = arrive(size=size, language=language, look=look)
     anna.begins("duel")
     early = anna.page.locator("[data-mixing]").count()
