@@ -42,6 +42,7 @@ LADDER = (
     "sys.exit(main(['lab', 'ladder', 'duel', '--games', '4', '--neighbours', '4', '--simulations', '8', "
     "'--level', 'greedy', '--level', 'apprentice', '--out', {out!r}, *{more!r}]))"
 )
+TOKEN = "the token of a lab that is tried in a test"
 ATTEMPTS = 5
 PATIENCE = 900.0
 """Seconds for two nodes to come up, and for a ladder."""
@@ -87,7 +88,13 @@ def digest_of(folder: Path) -> str:
 
 @pytest.fixture
 def settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers of Ray are processes of their own: they need the tests' modules, too."""
+    """Workers of Ray are processes of their own: they need the tests' modules, too.
+
+    All nodes and clients have the token of the tests.  Without it the first `ray.init` would write one into the home folder;
+    from then on a head would ask for it, and other nodes would not know that they need it.
+    """
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")  # read when Ray is imported
+    monkeypatch.setenv("RAY_AUTH_TOKEN", TOKEN)
     pytest.importorskip("ray", reason='Ray is not installed: pip install "kouzlo[ray]"')
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (SOURCES, ROOT))))
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
@@ -172,6 +179,25 @@ def test_a_running_cluster_of_two_nodes_is_used_by_its_address(tmp_path: Path, s
         printed(LADDER.format(out=str(tmp_path / "ray"), more=["--on", address]), timeout=PATIENCE)
 
     assert digest_of(tmp_path / "one") == digest_of(tmp_path / "ray")
+
+
+@pytest.mark.soak
+def test_whoever_has_no_token_is_refused_by_a_running_cluster(
+    tmp_path: Path, settings: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control of the token: neither a client nor a node joins without it."""
+    with started_cluster() as address:
+        monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+        refused = subprocess.run(
+            [sys.executable, "-c", LADDER.format(out=str(tmp_path / "ray"), more=["--on", address])],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    assert 0 != refused.returncode
+    assert "no Ray cluster answers" in refused.stderr
 
 
 @pytest.mark.soak

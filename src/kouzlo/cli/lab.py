@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,8 +20,8 @@ from kouzlo.text.catalogue import Speaker
 if TYPE_CHECKING:
     from kouzlo.lab.compare import Side
     from kouzlo.lab.executor import Executor
-    from kouzlo.lab.journal import Progress
     from kouzlo.lab.sprt import Found
+    from kouzlo.terminal.worker_lines import WorkerLines
 
 
 @kouzlo.group(cls=SaidGroup, invoke_without_command=True, section=Section.BUILD)
@@ -49,7 +50,7 @@ def work_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 @contextlib.contextmanager
-def _working(work: Work, say: Speaker, label: str) -> Iterator[tuple[Executor, Progress]]:
+def _working(work: Work, say: Speaker, label: str) -> Iterator[tuple[Executor, WorkerLines]]:
     """Who does a long job, and who shows how far it is; both for as long as it takes."""
     from kouzlo.lab.executor import executor_of
     from kouzlo.terminal.worker_lines import WorkerLines
@@ -64,6 +65,7 @@ def _working(work: Work, say: Speaker, label: str) -> Iterator[tuple[Executor, P
 @click.option("--games", type=click.IntRange(1, 100_000), metavar="N")
 @click.option("--profile", "profiles", multiple=True, metavar="NAME")
 @click.option("--card-games", type=click.IntRange(0, 100_000), metavar="N")
+@click.option("--simulations", type=click.IntRange(1, 1_000_000), metavar="N")
 @click.option("--tolerance", type=click.FloatRange(0, 1), metavar="X")
 @click.option("--cards", type=FILE, metavar="FILE")
 @click.option("--out", type=FILE, default=Path("balance"), metavar="FOLDER")
@@ -97,12 +99,17 @@ def tune(context: click.Context, /, game: str, out: Path, work: Work, **wishes: 
 
     say, bench = speaker(context), bench_of(game)
 
-    def tell(step: Step) -> None:
-        kept = "yes" if step.kept else "no"
-        changed = {"card": step.card, "before": step.before, "after": step.after}
-        click.echo(say(f"lab-step-{game}", **changed, distance=step.distance, kept=kept))
+    with _working(work, say, say("lab-steps")) as (executor, lines):
+        told = itertools.count(1)
 
-    with _working(work, say, say("lab-progress")) as (executor, _):
+        def tell(step: Step) -> None:
+            kept = "yes" if step.kept else "no"
+            changed = {"card": step.card, "before": step.before, "after": step.after}
+            lines.clear()
+            click.echo(say(f"lab-step-{game}", **changed, distance=step.distance, kept=kept))
+            lines(next(told), wishes["steps"])
+
+        lines(0, wishes["steps"])
         folder = bench.tune(out, {**wishes, "executor": executor if any(work) else None}, tell)
     click.echo(say("lab-tuned", folder=str(folder)))
     return 0

@@ -25,7 +25,7 @@ P = TypeVar("P", bound=msgspec.Struct)
 Progress = Callable[[int, int], None]
 Wishes = Mapping[str, Any]
 
-OPTIONS = {"executor": "jobs"}
+OPTIONS = {"executor": "jobs", "profiles": "profile"}
 """Wishes that are called otherwise on the command line."""
 
 

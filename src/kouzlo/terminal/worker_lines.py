@@ -47,7 +47,7 @@ class WorkerLines:
     def lost(self, worker: str, shard: str) -> None:
         """Print at once that a worker was lost; the line stays on the screen."""
         self._doing.pop(worker, None)
-        self._clear()
+        self.clear()
         self._put(self.say("lab-worker-lost", worker=worker, shard=shard))
 
     def remaining(self) -> float | None:
@@ -65,7 +65,7 @@ class WorkerLines:
         if self._at_begin is None or (self._drawn is not None and now - self._drawn < pause and not is_last):
             return
         self._drawn = now
-        self._clear()
+        self.clear()
         self._put(self._summary())
         if self.is_terminal and not is_last:
             doing = sorted(self._doing.items(), key=lambda each: (len(each[0]), each[0]))
@@ -84,8 +84,8 @@ class WorkerLines:
         full = BAR * self.done // max(1, self.total)
         return f"[{'#' * full}{'-' * (BAR - full)}] {words}"
 
-    def _clear(self) -> None:
-        """Move to the first of the lines printed last, and clear from there."""
+    def clear(self) -> None:
+        """Remove the lines printed last, before something else is printed."""
         if self._lines:
             click.echo(f"\x1b[{self._lines}A\x1b[J", file=self.stream, nl=False)
             self._lines = 0

@@ -7,14 +7,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kouzlo.core.errors import BadOption
 from kouzlo.core.make import PLAIN
 from kouzlo.games.mystic import read_cards
 from kouzlo.games.mystic.state import NO_SEAT
-from kouzlo.lab.executor import Serial
-from kouzlo.lab.mystic import confirm
-from kouzlo.lab.mystic.confirm import Searched, SearchedGame, Table, card_gains, counted, games_of, page
+from kouzlo.lab.mystic import BENCH, confirm
+from kouzlo.lab.mystic.confirm import SearchPlan, Table, games_of
+from kouzlo.lab.mystic.confirm_report import LEAST, Searched, SearchedGame, card_gains, counted, judged, page
+from kouzlo.lab.mystic.model import Estimate, added_triples, colour_effects
 
 CARDS = [card.id for card in read_cards().cards]
+
+
+def untold(done: int, total: int) -> None:
+    """Nobody watches."""
 
 
 def played(shard: SearchedGame, winner: int = 0) -> Searched:
@@ -78,8 +84,34 @@ def test_the_same_shard_is_the_same_game() -> None:
     assert 4 < one.rounds < 60
 
 
-def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three games, then five: the first three are not played again."""
+def test_a_target_is_met_missed_or_not_yet_known() -> None:
+    found = [judged(Estimate(value, value - 2, value + 2), -3, 3) for value in (0.5, 2, 4, 6)]
+
+    assert ["met, with the whole interval", "met by the estimate", "missed by the estimate", "missed"] == found
+
+
+def test_a_strong_colour_makes_strong_triples() -> None:
+    """Whoever has yellow wins three of four: the best triple has it, the worst meets it."""
+    shards = games_of(560, 300)
+
+    def winner(at: int, shard: SearchedGame) -> int:
+        if "yellow" not in (*shard.cell.first, *shard.cell.second):
+            return at % 2
+        return ("yellow" in shard.cell.second) ^ (at % 4 == 0)
+
+    games = counted([played(shard, winner(at, shard)) for at, shard in enumerate(shards)])
+    rates, (effects, _) = added_triples(games), colour_effects(games)
+
+    best, worst = (find(rates, key=lambda triple: rates[triple].value) for find in (max, min))
+    assert "yellow" in best
+    assert "yellow" not in worst
+    assert 55 < rates[best].low
+    assert 45 > rates[worst].high
+    assert effects["yellow"].low > 10
+
+
+def invented(monkeypatch: pytest.MonkeyPatch, interrupted_at: int | None = None) -> list[str]:
+    """Games that are not played: half are won by whoever begins.  The names of those that were asked for."""
     asked: list[str] = []
 
     class Job:
@@ -88,15 +120,52 @@ def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
         def begin(self):  # type: ignore[no-untyped-def]  # a function on shards
             def play(shard: SearchedGame) -> Searched:
+                if len(asked) == interrupted_at:
+                    raise KeyboardInterrupt
                 asked.append(shard.name)
                 return played(shard, len(asked) % 2)
 
             return play
 
     monkeypatch.setattr(confirm, "SearchJob", Job)
+    return asked
 
-    confirm.confirm(tmp_path, 60, 300, None, Serial())
-    where = confirm.confirm(tmp_path, 80, 300, None, Serial())
 
-    assert 80 == len(asked) == len({*asked})
-    assert "80 games" in where.read_text(encoding="utf-8")
+def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game of each match-up, then two: the first 560 are not played again."""
+    asked = invented(monkeypatch)
+
+    confirm.search_balance(SearchPlan(tmp_path, games=1), untold)
+    where = confirm.search_balance(SearchPlan(tmp_path, games=2), untold)
+
+    assert 1120 == len(asked) == len({*asked})
+    assert "1,120 games" in where.read_text(encoding="utf-8")
+
+
+def test_whoever_interrupts_gets_the_page_of_the_games_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    invented(monkeypatch, interrupted_at=100)
+
+    with pytest.raises(KeyboardInterrupt):
+        confirm.search_balance(SearchPlan(tmp_path), untold)
+
+    assert "100 games" in (tmp_path / "search.md").read_text(encoding="utf-8")
+
+
+def test_too_few_games_get_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    invented(monkeypatch, interrupted_at=LEAST - 1)
+
+    with pytest.raises(KeyboardInterrupt):
+        confirm.search_balance(SearchPlan(tmp_path), untold)
+
+    assert not (tmp_path / "search.md").exists()
+
+
+def test_the_command_searches_if_it_gets_simulations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says that profiles belong to greedy players."""
+    invented(monkeypatch)
+
+    where = BENCH.balance(tmp_path, {"simulations": 40, "games": None}, untold)
+
+    assert "40 simulations a turn" in where.read_text(encoding="utf-8")
+    with pytest.raises(BadOption, match="--profile means nothing"):
+        BENCH.balance(tmp_path, {"simulations": 40, "profiles": ("keeper",)}, untold)

@@ -13,6 +13,7 @@ from kouzlo.games.mystic.advice import PROFILES
 from kouzlo.lab.bench import Bench, Progress, Step, Wishes, planned
 from kouzlo.lab.executor import Executor, Serial
 from kouzlo.lab.journal import finish
+from kouzlo.lab.mystic.confirm import SearchPlan, search_balance
 from kouzlo.lab.mystic.report import write_report
 from kouzlo.lab.mystic.sweep import Played, SweepJob, match_ups, without_cards
 from kouzlo.lab.mystic.tuner import TunePlan, tune
@@ -49,6 +50,8 @@ class MysticBench(Bench):
     """Match-ups of all colours, played."""
 
     def balance(self, folder: Path, wishes: Wishes, progress: Progress) -> Path:
+        if wishes.get("simulations") is not None:
+            return search_balance(planned(SearchPlan, folder, wishes), progress)
         return balance(planned(Plan, folder, wishes), progress)
 
     def tune(self, folder: Path, wishes: Wishes, tell: Callable[[Step], None]) -> Path:

@@ -26,13 +26,13 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
 
 
-def share(won: float, games: int) -> Estimate:
-    """A win rate in per cent, with Wilson's interval."""
+def share(won: float, games: int, z: float = Z) -> Estimate:
+    """A win rate in per cent, with Wilson's interval of so many standard errors."""
     if games == 0:
         return Estimate(50.0, 0.0, 100.0)
-    rate, spread = won / games, Z * Z / games
+    rate, spread = won / games, z * z / games
     middle = (rate + spread / 2) / (1 + spread)
-    half = Z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
     return Estimate(100 * rate, 100 * (middle - half), 100 * (middle + half))
 
 
@@ -43,6 +43,30 @@ def first_won(played: Played) -> float:
 
 def colour_effects(cells: Sequence[Played]) -> tuple[dict[str, Estimate], Estimate]:
     """The effect of each colour and of the first seat, in points of the win rate."""
+    every, covariance = _fitted(cells)
+    effects = [_swing(value, covariance[at][at] ** 0.5) for at, value in enumerate(every)]
+    seat = Estimate(50 + effects[0].value, 50 + effects[0].low, 50 + effects[0].high)
+    return dict(zip(NAMES, effects[1:], strict=True)), seat
+
+
+def added_triples(cells: Sequence[Played]) -> dict[Triple, Estimate]:
+    """How often each choice of three colours wins by the effects of its colours, over all opponents and both seats.
+
+    The effects of all colours add up to 0, so an opponent has − 3/5 of the sum of the three, on the average.
+    """
+    every, covariance = _fitted(cells)
+    rates = {}
+    for triple in triples():
+        at = [1 + NAMES.index(name) for name in triple]
+        value = 1.6 * sum(every[each] for each in at)
+        error = 1.6 * sqrt(sum(covariance[one][two] for one in at for two in at))
+        swing = _swing(value, error)
+        rates[triple] = Estimate(50 + swing.value, 50 + swing.low, 50 + swing.high)
+    return rates
+
+
+def _fitted(cells: Sequence[Played]) -> tuple[list[float], list[list[float]]]:
+    """The logits of the seat and of all colours, and their covariance."""
     import numpy as np
 
     rows = np.array([_row(each) for each in cells], dtype=float)
@@ -63,10 +87,7 @@ def colour_effects(cells: Sequence[Played]) -> tuple[dict[str, Estimate], Estima
         if float(np.abs(step).max()) < 1e-9:
             break
     covariance = basis @ np.linalg.inv(design.T @ (design * spread[:, None])) @ basis.T
-    every, errors = basis @ weights, np.sqrt(np.diag(covariance))
-    effects = [_swing(float(value), float(error)) for value, error in zip(every, errors, strict=True)]
-    seat = Estimate(50 + effects[0].value, 50 + effects[0].low, 50 + effects[0].high)
-    return dict(zip(NAMES, effects[1:], strict=True)), seat
+    return (basis @ weights).tolist(), covariance.tolist()
 
 
 def _row(played: Played) -> list[int]:
@@ -83,14 +104,14 @@ def _swing(value: float, error: float) -> Estimate:
     return Estimate(points(value), points(value - Z * error), points(value + Z * error))
 
 
-def triple_rates(cells: Sequence[Played]) -> dict[Triple, Estimate]:
-    """How often each choice of three colours wins, over all opponents and both seats."""
+def triple_rates(cells: Sequence[Played], z: float = Z) -> dict[Triple, Estimate]:
+    """How often each choice of three colours wins, over all opponents and both seats, in its own games alone."""
     rates = {}
     for triple in triples():
         as_first = [each for each in cells if each.cell.first == triple]
         as_second = [each for each in cells if each.cell.second == triple]
         won = sum(map(first_won, as_first)) + sum(each.cell.games - first_won(each) for each in as_second)
-        rates[triple] = share(won, sum(each.cell.games for each in (*as_first, *as_second)))
+        rates[triple] = share(won, sum(each.cell.games for each in (*as_first, *as_second)), z)
     return rates
 
 

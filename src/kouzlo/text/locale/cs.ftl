@@ -733,6 +733,7 @@ cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů (u duelu vyře�
 cli-lab-balance-games = Kolik her na každou dvojici; u duelu kolik dvojic náhodných karet.
 cli-lab-balance-profile = Jak počítač hraje; lze opakovat.
 cli-lab-balance-card-games = Kolik her na dvojici, když jednu kartu nelze vyložit; 0 jednotlivé karty neměří.
+cli-lab-balance-simulations = Místo hladových hráčů hrají dva hledající s tolika simulacemi na tah; po přerušení je zpráva o dosavadních hrách (jen Mystic elements).
 cli-lab-balance-tolerance = Největší vzdálenost mezí každého výběru, jako podíl kola (jen duel).
 cli-lab-balance-cards = Změří karty z tohoto souboru nebo složky.
 cli-lab-balance-out = Složka pro výsledky a zprávu.
@@ -796,6 +797,7 @@ lab-step-duel = { $card ->
 }
 lab-tuned = Vyladěná sada: { $folder }
 lab-progress = Dvojice soupeřů
+lab-steps = Změny
 lab-book = Kniha: { $file }
 lab-games = Hry
 lab-comment = (Hodnocení: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)

@@ -714,6 +714,7 @@ cli-lab-balance = Play all match-ups of a game many times (for the duel: solve i
 cli-lab-balance-games = Games for each match-up; for the duel, pairs of random cards.
 cli-lab-balance-profile = How the computer plays; may be repeated.
 cli-lab-balance-card-games = Games for each match-up in which one card cannot be played; 0 skips single cards.
+cli-lab-balance-simulations = Let two searching players play, with so many simulations a turn, instead of greedy ones; after an interruption the report is about the games so far (Mystic elements only).
 cli-lab-balance-tolerance = The greatest distance between the bounds of a draft, as a share of the round (duel only).
 cli-lab-balance-cards = Measure the cards in this file or folder.
 cli-lab-balance-out = The folder for results and report.
@@ -777,6 +778,7 @@ lab-step-duel = { $card ->
 }
 lab-tuned = The tuned set: { $folder }
 lab-progress = Match-ups
+lab-steps = Changes
 lab-book = The book: { $file }
 lab-games = Games
 lab-comment = (Evaluation: { $chance }% to win with the next move; with { $other } instead: { $less }%.)
