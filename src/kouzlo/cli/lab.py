@@ -76,7 +76,7 @@ def balance(context: click.Context, /, game: str, profiles: tuple[str, ...], out
     from kouzlo.lab.bench import bench_of
 
     say, bench = speaker(context), bench_of(game)
-    with _working(work, say, say("lab-progress")) as (executor, progress):
+    with _working(work, say, say("lab-games" if wishes["simulations"] else "lab-progress")) as (executor, progress):
         report = bench.balance(
             out, {**wishes, "profiles": profiles or None, "executor": executor if any(work) else None}, progress
         )
