@@ -58,7 +58,7 @@ def test_a_thunderbird_grows_in_an_undercurrent() -> None:
     )
     power, health = stats(table, "white.thunderbird@0")
 
-    table.play(0, "play blue.undercurrent > green.ivy@1")
+    table.play(0, "play blue.undercurrent > green.hedgehog@1")
 
     assert (power + 1, health + 1) == table.stats("white.thunderbird@0")
 
