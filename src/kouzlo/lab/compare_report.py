@@ -29,7 +29,8 @@ LETTERS = 34
 """Of a card's name, so that it fits beside its bars."""
 STYLE = (
     "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}"
-    "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{padding:.2rem .8rem;border-bottom:1px solid #ccc;text-align:right}"
+    "table{border-collapse:collapse;display:block;overflow-x:auto}"
+    "td,th{padding:.2rem .8rem;border-bottom:1px solid #ccc;text-align:right}"
     "td{white-space:nowrap}td:first-child,th:first-child,td.text{text-align:left}td.text{white-space:normal}"
     "svg{max-width:100%;height:auto}p,h1{overflow-wrap:anywhere}"
 )
