@@ -74,7 +74,9 @@ def busy_processors() -> float:
         times = [int(each) for each in STAT.read_text(encoding="ascii").splitlines()[0].split()[1:9]]
         return sum(times), times[3] + times[4]
 
-    (before, idle_before), _, (after, idle_after) = counted(), time.sleep(SAMPLE), counted()
+    before, idle_before = counted()
+    time.sleep(SAMPLE)
+    after, idle_after = counted()
     return (os.cpu_count() or 1) * (1 - (idle_after - idle_before) / max(1, after - before))
 
 
