@@ -211,7 +211,7 @@ def level_of(written: str, budget: Budget | None = None) -> Player:
 def _parameter(written: str) -> tuple[str, int]:
     """`c_puct=90`; raises BadOption."""
     name, _, value = written.partition("=")
-    if name not in SearchParameters.__struct_fields__ or not value.isdecimal():
+    if name not in SearchParameters.__struct_fields__ or not value.removeprefix("-").isdecimal():
         problem = "{written} is no parameter of a search; write NAME=NUMBER with one of {names}"
         names = ", ".join(SearchParameters.__struct_fields__)
         raise BadOption(worded("lab-no-parameter", problem, written=repr(written), names=names))

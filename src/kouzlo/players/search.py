@@ -16,9 +16,10 @@ import msgspec
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.game import AnyGame
 from kouzlo.core.game_loops import quiet_log
-from kouzlo.core.make import PLAIN
+from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.search_kernels import Moves, budget_share
+from kouzlo.players.endgame import Endgame, is_end_near, with_solution
 from kouzlo.players.mixed_strategy import MoveStatistics, mixed_strategy
 from kouzlo.players.tree import (
     NO_NODE,
@@ -40,6 +41,8 @@ MEMORY = 192 << 20
 """For the trees of one decision; while a subtree is copied, those of the decision before live beside them."""
 ROLLOUTS_PER_SIMULATION = 100
 """A simulation takes about as long as so many rollouts of simultaneous moves."""
+POSITIONS_PER_SIMULATION = 30
+"""A simulation takes about as long as so many positions of an end that is solved."""
 FINAL_PRIOR_VISITS = 16
 """In the choice of the move to play a prior value counts like so many visits."""
 MIN_VISIT_SHARE = 5
@@ -72,6 +75,8 @@ class SearchParameters(msgspec.Struct, frozen=True):
     prior_half_width: int = 150
     c_puct: int = 120
     prior_visits: int = 2
+    solved_draws: int = 2
+    """With at most so many draws left the end is solved after the search, if that does not cost too much; −1: never."""
 
 
 class LastDecision(msgspec.Struct, frozen=True):
@@ -93,6 +98,7 @@ class Search:
         self.budget = budget
         self.parameters = parameters
         self._last: dict[tuple[str, Seat], LastDecision] = {}
+        self._endgames: dict[tuple[str, Make], Endgame] = {}
 
     def choose(self, game: AnyGame, seen: Any, seat: Seat, luck: Luck) -> Move:
         move: Move = game.decode(seen, seat, self.move_statistics(game, seen, seat, luck)[0].code)
@@ -109,14 +115,17 @@ class Search:
         code = 0 if last is None else last.code
         trees = [_Tree(game, self, seen, seat, luck, each, code) for each in old]
         trees[0].simulate(1)
+        limit = 0
         if len(trees[0].root_statistics()) > 1:
-            simulations = self._simulations(game, trees[0])
-            seconds = self._seconds(trees[0])
+            simulations, seconds = self._simulations(game, trees[0]), self._seconds(trees[0])
+            limit = self._position_limit(game, simulations, seconds)
             if threads == 1:
                 trees[0].simulate_until(simulations, seconds)
             else:
                 list(_pool(threads).map(lambda tree: tree.simulate_until(-(-simulations // threads), seconds), trees))
         found = merge_statistics([tree.root_statistics() for tree in trees])
+        if limit > 0 and (endgame := self._endgame(game, seen)) is not None:
+            found = with_solution(found, endgame.best(seen, seat, [each.code for each in found], limit))
         self._last[game.info.id, seat] = LastDecision(seen, found[0].code, trees)
         return found
 
@@ -141,6 +150,24 @@ class Search:
             return 1 << 40
         simulations = self.budget.simulations * tree.budget_share // 100
         return simulations if self.budget.seconds is not None else simulations // self._divisor(game)
+
+    def _endgame(self, game: AnyGame, seen: Any) -> Endgame | None:
+        """A solver of ends, if the end is so near that it may be solved."""
+        if not is_end_near(game, seen, self._parameters(game).solved_draws):
+            return None
+        key = game.info.id, game.make
+        if key not in self._endgames:
+            self._endgames[key] = Endgame(game)
+        return self._endgames[key]
+
+    def _position_limit(self, game: AnyGame, simulations: int, seconds: float | None) -> int:
+        """How many positions of an end cost as much as half of these simulations, or of this time."""
+        if seconds is not None:
+            simulations = min(simulations, int(seconds * game.kernels.simulations_per_second))
+        return simulations * POSITIONS_PER_SIMULATION // 2
+
+    def _parameters(self, game: AnyGame) -> SearchParameters:
+        return self.parameters or SearchParameters(**game.kernels.search_parameters)
 
     def _divisor(self, game: AnyGame) -> int:
         """By what a number of simulations is divided in this make."""
@@ -179,7 +206,7 @@ class _Tree:
         limit = max(64, min(memory // Node.layout.nbytes, (1 << 31) - 1))
         if make is PLAIN:
             limit = min(limit, PLAIN_NODE_LIMIT)
-        tree = new_tree(search.parameters or SearchParameters(**rules.search_parameters), limit, rules.open_loop)
+        tree = new_tree(search._parameters(game), limit, rules.open_loop)
         self._make = make
         self._clock = time.thread_time if search.budget.processor_time else time.perf_counter
         self._tree = make.from_bytes(Tree, tree.to_bytes())

@@ -14,7 +14,7 @@ from kouzlo.core.move import CHANCE, NOBODY, Seat, Turn
 from kouzlo.core.outcome import Outcome, ranked
 from kouzlo.core.sense import Foolish, decided
 from kouzlo.core.view import Prompt
-from kouzlo.games.carcassonne import advice, evaluation, notation, position, sense, view
+from kouzlo.games.carcassonne import advice, endgame, evaluation, notation, position, sense, view
 from kouzlo.games.carcassonne.events import EVENTS
 from kouzlo.games.carcassonne.moves import PASS, CarcassonneMove
 from kouzlo.games.carcassonne.names import Names
@@ -86,6 +86,7 @@ class Carcassonne(Game[State, CarcassonneMove]):
         names = ("turn", "judge", "play", "any_move", "score")
         searched = (evaluation.expand, evaluation.evaluate, evaluation.determinize, evaluation.budget_share)
         bindings = {**{name: getattr(rules, name) for name in names}, **{each.__name__: each for each in searched}}
+        bindings |= {each.__name__: each for each in (endgame.draws_left, endgame.endgame_moves)}
         self.kernels = Kernels(State, self._facts, bindings, workspace_of, simulations_per_second=4_000, levels=LEVELS)
 
     def deal(self, options: Options, seats: int) -> State:
