@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from kouzlo.boards.text_board import BOARDS
+from kouzlo.core.card_form import CARD_FORMS
 from kouzlo.core.card_rooms import CARD_CHECKS, PORTRAITS, PRINTED_CARDS, CardCheck
+from kouzlo.core.measured import QUICK_MEASURES
 from kouzlo.core.referee import REFEREES
 from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
@@ -28,6 +30,8 @@ ROOMS: tuple[Room[Any], ...] = (
     PORTRAITS,
     REFEREES,
     CARD_CHECKS,
+    CARD_FORMS,
+    QUICK_MEASURES,
     BENCHES,
     OPENING_BOOKS,
     NETWORKS,

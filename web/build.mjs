@@ -24,8 +24,10 @@ const NEVER_HEARD = /^(__main__\.py|(boards|cli|dialogue|engine|lab|mcp|paper|re
 const AT_THE_TABLE = /^(games|players|text)\//;
 const OF_A_LESSON = /^(lesson|guide)-/;
 const OF_THE_RULES = /^rule-/;
+/** What stands beside the fields of a form for cards is said by the server. */
+const OF_A_FORM = /^form-/;
 /** What is fetched when it is first needed: see src/parts.ts. */
-const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts" };
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts", workshop: "src/workshop/index.ts" };
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
@@ -38,8 +40,8 @@ const later = (game) => `src/games/${game}/later.ts`;
 const hasLater = (game) => existsSync(join(HERE, later(game)));
 const written = (file) => readFileSync(join(HERE, "src", file), "utf8");
 const files = readdirSync(join(HERE, "src"), { recursive: true }).filter((each) => /(?<!\.test)\.(svelte|ts)$/.test(each));
-/** What only these two parts say is fetched with them. */
-const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts")].filter((file) => !early().has(file)));
+/** What only these parts say is fetched with them. */
+const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts", "workshop/index.ts")].filter((file) => !early().has(file)));
 const sources = files.map(written).join("\n");
 const earlySources = files.filter((file) => !lateFiles.has(file)).map(written).join("\n");
 /** The sources of the package, from which the server's sentences come. */
@@ -165,7 +167,7 @@ function words() {
     keep("house-rest", language, house, (entry) => !comesEarly(entry) && isHeard(entry));
     for (const game of games) {
       const own = whole(language, join(PACKAGE, "games", game, "locale"), join(HERE, "src/games", game));
-      keep(game, language, own, (entry) => !OF_A_LESSON.test(entry) && (!OF_THE_RULES.test(entry) || sources.includes(`"${idOf(entry)}"`)));
+      keep(game, language, own, (entry) => !OF_A_LESSON.test(entry) && !OF_A_FORM.test(entry) && (!OF_THE_RULES.test(entry) || sources.includes(`"${idOf(entry)}"`)));
       keep(`${game}-rules`, language, own, (entry) => OF_THE_RULES.test(entry));
       keep(`${game}-lesson`, language, own, (entry) => OF_A_LESSON.test(entry));
     }
@@ -196,6 +198,7 @@ function early() {
 
 /** A sentence that a first page or table names, or that nobody names but a game in play; one that nobody names at all comes from the server too. */
 function isEarly(entry) {
+  if (OF_A_FORM.test(entry)) return false;
   if (names(sources, entry)) return names(earlySources, entry);
   const named = speakersOf(idOf(entry));
   return !named.length || named.some((file) => AT_THE_TABLE.test(file));
@@ -203,6 +206,7 @@ function isEarly(entry) {
 
 /** A sentence that the client names, or that the server may send. */
 function isHeard(entry) {
+  if (OF_A_FORM.test(entry)) return false;
   return names(sources, entry) || speakersOf(idOf(entry)).some((file) => !NEVER_HEARD.test(file));
 }
 

@@ -34,6 +34,7 @@ from tests.web.mystic.tables import placed
 from tests.web.people import PHONE, Look, Person, person
 from tests.web.screenshots import judged
 from tests.web.served import Served, served
+from tests.web.test_cards import begins, fills, is_taken
 
 FOLDER = ROOT / "docs" / "pictures"
 LARGEST = 80_000
@@ -171,6 +172,17 @@ def printing(house: Served, anna: Person) -> None:
     anna.page.wait_for_timeout(500)
 
 
+def make_cards(house: Served, anna: Person) -> None:
+    """A wizard in the form, and the card beside it."""
+    begins(anna, "duel", "ours")
+    fills(anna, name_en="Ferryman", name_cs="Převozník", value="6", element="water", kind="dormant", verb="own_value")
+    fills(anna, amount="+2", condition="if water")
+    is_taken(anna, "Ferryman")
+    anna.page.wait_for_selector("[data-set-good]")
+    anna.page.locator("section.form").evaluate("each => each.scrollIntoView()")
+    anna.page.wait_for_timeout(800)
+
+
 SHEETS = """
 body { display: flex; gap: 14px; box-sizing: border-box; height: 100vh; margin: 0; padding: 14px; background: #d8d2e4; }
 img { height: 100%; box-shadow: 0 3px 10px rgb(0 0 0 / .35) }
@@ -194,6 +206,7 @@ PICTURES = {
     "review": Picture(review, (1120, 860)),
     "mixture": Picture(mixture, (1120, 860)),
     "printing": Picture(printing, (1178, 540)),
+    "make_cards": Picture(make_cards, (1120, 620)),
 }
 """Every picture in docs/pictures, by its name."""
 

@@ -219,3 +219,90 @@ web-ending-chance = { $who-is ->
     [you] Tvoje šance na výhru: { $before } % → { $after } %
    *[other] Šance na výhru ({ $who }): { $before } % → { $after } %
 }
+
+web-make-cards = Vlastní karty
+web-make-cards-of = Vlastní karty: { $game }
+web-cards-title = Vlastní karty
+web-cards-why = Změň naše karty, zadej karty ze své krabice, nebo si vymysli celou sadu. Každá karta se kontroluje, zatímco píšeš, a se sadou si hned můžeš zahrát.
+web-cards-begin = Začít od
+web-cards-begin-do = Začít
+web-cards-file = Nebo otevřít soubor s kartami
+web-cards-back = Zpět k předchozí sadě
+web-cards-bad-link = V tomto odkazu nejsou karty; možná se cestou uřízl.
+web-cards-large-file = Tenhle soubor je na sadu karet moc velký.
+web-cards-set = Sada
+web-cards-set-name = Název sady
+web-cards-unfinished = { $count ->
+    [one] Na jedné kartě je ještě co vyplnit nebo opravit.
+   *[other] Na { $count } kartách je ještě co vyplnit nebo opravit.
+}
+web-cards-checking = Sada se kontroluje…
+web-cards-set-good = Se sadou se dá hrát.
+web-cards-warnings = { $count ->
+    [one] Jedna poznámka kontroly
+    [few] { $count } poznámky kontroly
+    [many] { $count } poznámky kontroly
+   *[other] { $count } poznámek kontroly
+}
+web-cards-list = Karty
+web-cards-nameless = Karta { $number }
+web-cards-to-do = k vyřízení
+web-cards-previous = Předchozí karta
+web-cards-next = Další karta
+web-cards-onward = Dál na další kartu
+web-cards-more = Víc o této kartě
+web-cards-add-text = Přidat text
+web-cards-add-what = Kdy?
+web-cards-next-words = Co může následovat: { $field }
+web-cards-preview = Jak bude vypadat
+web-cards-problems = { $count ->
+    [one] Jedna věc k vyřízení
+    [few] { $count } věci k vyřízení
+    [many] { $count } věci k vyřízení
+   *[other] { $count } věcí k vyřízení
+}
+web-cards-good = Kontrola tuhle kartu přijímá.
+web-cards-play = Hrát s touto sadou
+web-cards-play-later = Jakmile bude hotová každá karta.
+web-cards-level = Jak silně hraje počítač
+web-cards-send = Uložit a poslat
+web-cards-send-why = Sada zůstane v tomto prohlížeči, dokud nezačneš jinou. Odkaz nese celou sadu v sobě; dům si z ní nic neukládá.
+web-cards-save = Uložit jako soubor
+web-cards-link = Vytvořit odkaz
+web-cards-copy = Odkaz je níže; zkopíruj si ho.
+web-cards-long-link = Na odkaz je tahle sada moc dlouhá; pošli soubor.
+web-cards-balance = Je vyvážená?
+web-cards-balance-why = Počítač se sadou odehraje spoustu her a řekne, co vyčnívá. Trvá to několik minut; stránku můžeš zavřít a vrátit se.
+web-cards-measure = Změřit vyváženost
+web-cards-measuring = Hrají se hry
+web-cards-measure-waits = čeká se…
+web-cards-stop = Zastavit
+web-cards-stopped = Měření bylo zastaveno.
+web-cards-failed = Měření nedošlo do konce. Můžeš ho začít znovu.
+web-cards-measured = { $games ->
+    [one] Odehrála se jedna hra.
+    [few] Odehrály se { $games } hry.
+    [many] Odehrálo se { $games } hry.
+   *[other] Odehrálo se { $games } her.
+}
+web-cards-changed-since = Sada se od té doby změnila.
+web-cards-odd = Co vyčnívá
+web-cards-nothing-odd = Nic nevyčnívá.
+measure-kind-colour = Barvy: o kolik procentních bodů víc se s nimi vyhrává
+measure-kind-seat = Jak často vyhraje, kdo začíná (%)
+measure-kind-length = Kola jedné hry
+measure-kind-card = Nové karty: o kolik bodů se bez karty vyhrává hůř
+measure-kind-wizard = Čarodějové v náhodných týmech: o kolik bodů víc vyhraných kol
+measure-kind-chosen = Čarodějové v oblíbených týmech (%)
+measure-colour-strong = { $name }: silná barva, navíc { $value } b. ({ $low } až { $high }).
+measure-colour-weak = { $name }: slabá barva, chybí { $value } b. ({ $low } až { $high }).
+measure-seat-strong = Kdo začíná, vyhrává moc často: { $value } % ({ $low } až { $high }).
+measure-seat-weak = Kdo začíná, vyhrává moc zřídka: { $value } % ({ $low } až { $high }).
+measure-length-strong = Hry jsou dlouhé, polovina má aspoň tolik kol: { $value }.
+measure-length-weak = Hry jsou krátké, polovina jich skončí do { $value }. kola.
+measure-card-strong = { $name }: rozhoduje hry sama, bez ní se ztrácí { $value } b. ({ $low } až { $high }).
+measure-card-weak = { $name }: vlastnímu hráči spíš škodí, { $value } b. ({ $low } až { $high }).
+measure-wizard-strong = { $name }: silná karta, týmy s ní vyhrávají o { $value } b. víc ({ $low } až { $high }).
+measure-wizard-weak = { $name }: slabá karta, týmy s ní vyhrávají o { $value } b. míň ({ $low } až { $high }).
+measure-chosen-strong = { $name }: nedává na výběr, je v { $value } % oblíbených týmů.
+measure-chosen-weak = { $name }: skoro se nevyplatí vybrat, je v { $value } % oblíbených týmů.

@@ -209,3 +209,84 @@ web-ending-chance = { $who-is ->
     [you] Your chance of winning: { $before }% → { $after }%
    *[other] Chance of winning for { $who }: { $before }% → { $after }%
 }
+
+web-make-cards = Make cards
+web-make-cards-of = Make cards: { $game }
+web-cards-title = Cards of your own
+web-cards-why = Change our cards, enter those of your box, or invent a set. Each card is checked as you type, and you can play with the set at once.
+web-cards-begin = Begin from
+web-cards-begin-do = Begin
+web-cards-file = Or open a card file
+web-cards-back = Back to the set from before
+web-cards-bad-link = This link holds no cards; perhaps it was cut off on its way.
+web-cards-large-file = This file is too large for a set of cards.
+web-cards-set = The set
+web-cards-set-name = Name of the set
+web-cards-unfinished = { $count ->
+    [one] One card still has something to fill in or to mend.
+   *[other] { $count } cards still have something to fill in or to mend.
+}
+web-cards-checking = Checking the set…
+web-cards-set-good = The set can be played with.
+web-cards-warnings = { $count ->
+    [one] One remark of the checker
+   *[other] { $count } remarks of the checker
+}
+web-cards-list = The cards
+web-cards-nameless = Card { $number }
+web-cards-to-do = to do
+web-cards-previous = Previous card
+web-cards-next = Next card
+web-cards-onward = On to the next card
+web-cards-more = More about this card
+web-cards-add-text = Add a text
+web-cards-add-what = When?
+web-cards-next-words = What can stand next: { $field }
+web-cards-preview = How it will look
+web-cards-problems = { $count ->
+    [one] One thing to do
+   *[other] { $count } things to do
+}
+web-cards-good = The checker accepts this card.
+web-cards-play = Play with this set
+web-cards-play-later = As soon as every card is finished.
+web-cards-level = How strong the computer plays
+web-cards-send = Keep it and send it
+web-cards-send-why = The set stays in this browser until you begin another. A link holds the whole set itself; the house stores nothing of it.
+web-cards-save = Save as a file
+web-cards-link = Make a link
+web-cards-copy = The link is below; copy it.
+web-cards-long-link = This set is too long for a link; send the file.
+web-cards-balance = Is it balanced?
+web-cards-balance-why = The computer plays many games with the set and says what stands out. It takes some minutes; you can close the page and come back.
+web-cards-measure = Measure the balance
+web-cards-measuring = Games are being played
+web-cards-measure-waits = waiting…
+web-cards-stop = Stop
+web-cards-stopped = The measurement was stopped.
+web-cards-failed = The measurement did not come to its end. You can begin it again.
+web-cards-measured = { $games ->
+    [one] One game was played.
+   *[other] { $games } games were played.
+}
+web-cards-changed-since = The set has changed since.
+web-cards-odd = What stands out
+web-cards-nothing-odd = Nothing stands out.
+measure-kind-colour = Colours: points of the win rate
+measure-kind-seat = How often who begins wins (%)
+measure-kind-length = Rounds of a game
+measure-kind-card = New cards: points lost without the card
+measure-kind-wizard = Wizards in random teams: points of the rounds won
+measure-kind-chosen = Wizards in preferred teams (%)
+measure-colour-strong = { $name }: strong by { $value } points ({ $low } to { $high }).
+measure-colour-weak = { $name }: weak by { $value } points ({ $low } to { $high }).
+measure-seat-strong = Whoever begins wins too often: { $value } % ({ $low } to { $high }).
+measure-seat-weak = Whoever begins wins too seldom: { $value } % ({ $low } to { $high }).
+measure-length-strong = Games are long: half of them take { $value } rounds or more.
+measure-length-weak = Games are short: half of them are over by round { $value }.
+measure-card-strong = { $name }: decides games alone; without it { $value } points are lost ({ $low } to { $high }).
+measure-card-weak = { $name }: harms its own player by { $value } points ({ $low } to { $high }).
+measure-wizard-strong = { $name }: strong; teams with this wizard win { $value } points more ({ $low } to { $high }).
+measure-wizard-weak = { $name }: weak; teams with this wizard win { $value } points less ({ $low } to { $high }).
+measure-chosen-strong = { $name }: leaves no choice, in { $value } % of the preferred teams.
+measure-chosen-weak = { $name }: hardly worth choosing, in { $value } % of the preferred teams.

@@ -3,6 +3,7 @@ import type * as Films from "./shell/films";
 import type * as Guides from "./shell/guides";
 import type * as Dialogs from "./shell/dialogs";
 import type * as Opponents from "./shell/opponents";
+import type * as Workshops from "./workshop";
 import type * as Endings from "./shell/ending";
 import { manifest } from "./wire/manifest";
 import { part } from "./wire/part";
@@ -10,6 +11,9 @@ import { words } from "./words/words.svelte";
 
 /** The pages that show a film, and the page of lessons. */
 export const films = () => spoken(part<typeof Films>(manifest.parts.films!));
+
+/** The page on which cards are made. */
+export const workshops = () => spoken(part<typeof Workshops>(manifest.parts.workshop!));
 
 /** Dialogs and the waiting room. */
 export const dialogs = () => spoken(part<typeof Dialogs>(manifest.parts.dialogs!));

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from typing import NamedTuple
 
 from kouzlo.core.sentence import Sentence, Text, Worded, worded
 
@@ -25,6 +26,7 @@ __all__ = [
     "Illegal",
     "KouzloError",
     "Refused",
+    "Spot",
     "UnknownGame",
     "at_line",
     "is_closed_output",
@@ -68,8 +70,19 @@ class BadOption(KouzloError):
             self.sentence = detail.sentence
 
 
+class Spot(NamedTuple):
+    """A place in a card file for programs: a table, its number from 0, and its key."""
+
+    table: str
+    number: int
+    key: str
+
+
 class BadFile(KouzloError):
     """A file that cannot be read; the message says where, what was found and what is allowed."""
+
+    spot: Spot | None = None
+    """The field of a card file that the problem is about, if it is about one."""
 
     def __init__(self, where: Text, problem: Text, game: str | None = None) -> None:
         said = worded("file-problem", "{where}: {problem}", where=where, problem=problem)
@@ -80,6 +93,11 @@ class BadFile(KouzloError):
         """The game whose catalogue has the sentence; None: the shared catalogue."""
         if isinstance(problem, Worded):
             self.sentence = said.sentence
+
+    def at(self, table: str, number: int, key: str) -> BadFile:
+        """The same problem, which is about a field."""
+        self.spot = Spot(table, number, key)
+        return self
 
     def inside(self, file: str) -> BadFile:
         """The same problem, preceded by the name of the file."""

@@ -137,7 +137,7 @@ def create_game(id: str, make: Make = PLAIN, cards: Path | CardText | None = Non
     if id not in game_ids():
         raise UnknownGame(f"no game is called {id!r}; there are {', '.join(game_ids())}")
     if cards is not None:
-        _check_size(cards)
+        check_size(cards)
     try:
         with reading_cards_of(id):
             game: AnyGame = _creator(id)(cards=cards, make=make)
@@ -153,7 +153,7 @@ def package_of(game: AnyGame) -> str:
     return sys.modules[type(game).__module__].__package__ or type(game).__module__
 
 
-def _check_size(cards: Path | CardText) -> None:
+def check_size(cards: Path | CardText) -> None:
     """Refuse large card files: they may come from untrusted people, and a TOML parser could take hours on one."""
     try:
         content = cards.read_bytes()

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from kouzlo.boards.board import Board
+from kouzlo.core.card_form import CARD_FORMS
 from kouzlo.core.card_rooms import PRINTED_CARDS
 from kouzlo.core.editions import table_options
 from kouzlo.core.errors import KouzloError, Refused
@@ -165,6 +166,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """It can be played with draws from a real box."""
     has_referee: bool
     """A page settles games of its real cards."""
+    has_forms: bool
+    """Its cards can be made in a form."""
     engines: tuple[str, ...] = ()
     """Programs of other people that can be chosen here, as the level `engine:NAME`."""
 
@@ -363,8 +366,9 @@ def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -
     slow = () if is_compiled or not has_compiler() else SEARCHING
     has_guide, lessons, missing = guide_of(game) is not None, tuple(lessons_of(game)), missing_levels(game)
     has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
+    has_forms = CARD_FORMS.of(id) is not None
     about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
-    return GameShown(*about_it, has_guide, lessons, missing, has_box, has_referee, engines)
+    return GameShown(*about_it, has_guide, lessons, missing, has_box, has_referee, has_forms, engines)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:

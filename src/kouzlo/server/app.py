@@ -76,6 +76,7 @@ def create_app(
             for task in watching:
                 task.cancel()
             await app.state.site.reviews.close()
+            await app.state.site.measures.close()
             await reader.close()
             await house.close()
 
@@ -86,6 +87,7 @@ def create_app(
         Route("/table/{id}/replay", client.replay),
         Route("/replay", client.record),
         Route("/learn/{game}", client.lessons),
+        Route("/cards/{game}", client.cards),
         Route("/learn/{game}/text", in_turn(web.lessons_page)),
         Route("/language", web.language, methods=["POST"]),
         Route("/lan", web.open_lan, methods=["POST"]),

@@ -12,6 +12,8 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from kouzlo.core.card_form import CARD_FORMS
+from kouzlo.core.errors import UnknownGame
 from kouzlo.server import documents, web
 from kouzlo.server.games import released_game
 from kouzlo.server.site import language_of, table_for, visitor
@@ -47,6 +49,14 @@ async def lessons(request: Request) -> Response:
     """The lessons of a game; raises UnknownGame."""
     game = released_game(request.path_params["game"])
     return shell(request, f"/learn/{game.info.id}/text") or await web.lessons_page(request)
+
+
+async def cards(request: Request) -> Response:
+    """The page on which cards of a game are made; without it a new table takes the text of a card file."""
+    game = released_game(request.path_params["game"])
+    if CARD_FORMS.of(game.info.id) is None:
+        raise UnknownGame(f"{game.info.id} has no card files")
+    return shell(request, f"/new/{game.info.id}") or await web.new_page(request)
 
 
 def shell(request: Request, text: str) -> Response | None:

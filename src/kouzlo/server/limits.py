@@ -52,6 +52,8 @@ class Allowed(msgspec.Struct, frozen=True):
     """For one session: a hint takes seconds of the pool that other tables' computers wait for."""
     verdicts: Rate = Rate(0.5, 20)
     """For one session: what the coach says of a move takes up to a second of the pool, one verdict at a time for all tables."""
+    measures: Rate = Rate(1 / 300, 3)
+    """For one session: a measurement of cards takes minutes of a process of low priority, one at a time for all."""
     messages: Rate = Rate(0.5, 8)
     """Written by one session, over all its tables and connections."""
     work: Rate = Rate(0.2, 4)
@@ -62,7 +64,17 @@ class Allowed(msgspec.Struct, frozen=True):
 
 _ANY = Rate(1e9, 10**9)
 LOOSE = Allowed(
-    _ANY, _ANY, _ANY, _ANY, lines=10**9, lines_of_session=10**9, hints=_ANY, verdicts=_ANY, messages=_ANY, work=_ANY
+    _ANY,
+    _ANY,
+    _ANY,
+    _ANY,
+    lines=10**9,
+    lines_of_session=10**9,
+    hints=_ANY,
+    verdicts=_ANY,
+    measures=_ANY,
+    messages=_ANY,
+    work=_ANY,
 )
 """No limits: for benchmarks and for tests of other things."""
 
@@ -167,6 +179,7 @@ class Limits:
         self._requests = Buckets(self.allowed.requests)
         self._hints = Buckets(self.allowed.hints)
         self._verdicts = Buckets(self.allowed.verdicts)
+        self._measures = Buckets(self.allowed.measures)
         self._messages = Buckets(self.allowed.messages)
         self._work = Buckets(self.allowed.work)
         self._sessions = Buckets(self.allowed.sessions)
@@ -186,6 +199,7 @@ class Limits:
             "requests": self._requests,
             "hints": self._hints,
             "verdicts": self._verdicts,
+            "measures": self._measures,
             "messages": self._messages,
             "work": self._work,
             "sessions": self._sessions,
@@ -223,6 +237,10 @@ class Limits:
     def verdict(self, session: str) -> None:
         """Count a request for a verdict; raises TooMany."""
         _check(self._verdicts.take(session, self._clock()))
+
+    def measure(self, session: str) -> None:
+        """Count a new measurement of cards; raises TooMany."""
+        _check(self._measures.take(session, self._clock()))
 
     def message(self, session: str) -> None:
         """Count a message that somebody writes; raises TooMany."""

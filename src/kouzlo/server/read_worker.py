@@ -22,6 +22,7 @@ from kouzlo.core.replay import game_of, read_record, verify
 from kouzlo.core.sentence import read_sentence
 from kouzlo.paper.order import Order
 from kouzlo.server.films import film_of
+from kouzlo.server.form_wire import CardAsked, FormQuestion, FormsOf, JudgeAsked, OpenAsked, WordsAsked
 
 NICE = 5
 """People's moves have priority."""
@@ -68,7 +69,7 @@ class SheetsAsked(msgspec.Struct, frozen=True, tag="sheets"):
     order: Order
 
 
-Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked | SheetsAsked
+Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked | SheetsAsked | FormQuestion
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -138,6 +139,8 @@ def _found(question: Question) -> object:
             return _document(question.version)
         case SheetsAsked():
             return _sheets(question.order)
+        case FormsOf() | OpenAsked() | CardAsked() | WordsAsked() | JudgeAsked():
+            return _form(question)
 
 
 @lru_cache(maxsize=8)
@@ -153,6 +156,12 @@ def _document(version: str) -> object:
     from kouzlo.server.openapi import document
 
     return document(version)
+
+
+def _form(question: FormQuestion) -> object:
+    from kouzlo.server.form_answers import answered
+
+    return answered(question)
 
 
 def _sheets(order: Order) -> bytes:

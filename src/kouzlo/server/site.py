@@ -17,6 +17,7 @@ from kouzlo.server.house import House, NoSuchTable
 from kouzlo.server.lan import Reach
 from kouzlo.server.limits import Limits, network
 from kouzlo.server.listeners import Listeners
+from kouzlo.server.measures import Measures
 from kouzlo.server.passwords import Asker
 from kouzlo.server.reader import Reader
 from kouzlo.server.response_cache import ResponseCache
@@ -49,6 +50,7 @@ class Site(msgspec.Struct, frozen=True):
     listeners: Listeners = msgspec.field(default_factory=Listeners)
     accounts: Accounts | None = None
     reviews: Reviews = msgspec.field(default_factory=Reviews)
+    measures: Measures = msgspec.field(default_factory=Measures)
     responses: ResponseCache = msgspec.field(default_factory=ResponseCache)
 
     @property

@@ -123,6 +123,8 @@ export interface MountedTable {
 export interface FaceProps {
   card: CardShown;
   say: Say;
+  /** The whole card, with all that is printed on it: also where the book shows only a picture. */
+  isWhole?: boolean;
 }
 
 /** A position as a small picture, without anything to press. */

@@ -423,6 +423,29 @@ export interface AnswerSent {
   answer: string;
 }
 
+/** A set to open: one of the beginnings, or the text of a card file. */
+export interface SetBegun {
+  begin?: string;
+  text?: string;
+}
+
+/** A card: as its file says it, or as its form stands. */
+export interface CardSent {
+  written?: string;
+  values?: Record<string, string> | null;
+}
+
+/** A text of the card language that is being written. */
+export interface TextSent {
+  field: string;
+  text: string;
+}
+
+/** The text of a card file. */
+export interface SetSent {
+  text: string;
+}
+
 /** The token of a new guest; the server stores only its hash. */
 export interface Token {
   token: string;
@@ -457,6 +480,7 @@ export interface GameShown {
   missing_levels: readonly string[];
   has_box: boolean;
   has_referee: boolean;
+  has_forms: boolean;
   engines: readonly string[];
 }
 
@@ -827,6 +851,115 @@ export interface AnswerHeard {
   is_played: boolean;
   why: string;
   now: PageShown;
+}
+
+/** What a new set can begin from. */
+export interface BeginningShown {
+  id: string;
+  about: string;
+}
+
+/** A card file taken apart; put together again in this order it is the same set. */
+export interface SetOpened {
+  name: string;
+  head: string;
+  cards: readonly CardListed[];
+}
+
+/** A card of a set: its text in the file, and how it is called. */
+export interface CardListed {
+  written: string;
+  id: string;
+  name: string;
+  problems: number;
+  printed: unknown;
+}
+
+/** The form of a card. */
+export interface CardFormShown {
+  written: string;
+  id: string;
+  name: string;
+  fields: readonly FieldShown[];
+  problems: number;
+  texts: readonly TextShown[];
+  notes: readonly string[];
+  printed: unknown;
+}
+
+/** A field of a form with what stands in it. */
+export interface FieldShown {
+  key: string;
+  control: string;
+  label: string;
+  group: string;
+  value: string;
+  choices: readonly ChoiceShown[];
+  most: number;
+  is_optional: boolean;
+  note: string;
+  problem: string;
+  is_missing: boolean;
+}
+
+/** A value of a field, and what it is called. */
+export interface ChoiceShown {
+  value: string;
+  label: string;
+}
+
+/** What is printed on a card, in one language. */
+export interface TextShown {
+  language: string;
+  name: string;
+  text: string;
+}
+
+/** The words that can stand next, and where the first of them begins. */
+export interface NextWords {
+  at: number;
+  words: readonly string[];
+}
+
+/** What `kouzlo cards check` says of a set. */
+export interface SetJudged {
+  name: string;
+  digest: string;
+  problems: readonly ProblemShown[];
+  warnings: readonly string[];
+}
+
+/** What is wrong with a card (null: with the set), and at which field. */
+export interface ProblemShown {
+  card: number | null;
+  field: string;
+  told: string;
+}
+
+/** A measurement, or its progress: clients poll until its state is done, stopped or failed. */
+export interface MeasureShown {
+  key: string;
+  state: "waiting" | "running" | "done" | "stopped" | "failed";
+  done: number;
+  total: number;
+  mine: boolean;
+  found: Measured | null;
+}
+
+/** What was counted. */
+export interface Measured {
+  games: number;
+  figures: readonly Figure[];
+}
+
+/** One number with its 95 % interval; `kind` says of what, and clients have the sentences `measure-<kind>`. */
+export interface Figure {
+  kind: string;
+  id: string;
+  value: number;
+  low: number;
+  high: number;
+  odd: "" | "strong" | "weak";
 }
 
 /** Everything that a seat can ask for. */

@@ -50,7 +50,8 @@ class Places:
 
     def wrong(self, number: int, id: str, field: str, problem: Worded) -> BadFile:
         """The error about a field of the wizard with this number."""
-        return BadFile(within(self._where, *self._line(number, field), wizard_of(number, id), field), problem)
+        where = within(self._where, *self._line(number, field), wizard_of(number, id), field)
+        return BadFile(where, problem).at("wizard", number - 1, field)
 
     def _line(self, number: int, field: str) -> list[Worded]:
         if not self._headers:
@@ -80,9 +81,14 @@ def cards_of(content: dict[str, Any], text: str, where: Text) -> tuple[Card, ...
         problem = "has {count} wizards; a set has exactly {size} (DU-1)"
         raise BadFile(where, worded("file-wizards", problem, count=len(entries), size=SET_SIZE))
     places = Places(where, text, len(entries))
-    cards = tuple(_Reading(entry, number, places).card() for number, entry in enumerate(entries, 1))
+    cards = tuple(card_of(entry, number, places) for number, entry in enumerate(entries, 1))
     _check_differences(cards, places)
     return cards
+
+
+def card_of(entry: dict[str, Any], number: int, places: Places) -> Card:
+    """The wizard of one table; raises BadFile."""
+    return _Reading(entry, number, places).card()
 
 
 def _check_differences(cards: Sequence[Card], places: Places) -> None:

@@ -71,12 +71,12 @@ def deck_of(text: str, where: Text, own: bool) -> Deck:
     called = content.get("set", OFFICIAL if not own else "own-cards")
     if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
         problem = "{name} is not a name of lower-case letters a to z, digits and hyphens"
-        raise BadFile(within(where, "set"), worded("file-set-name", problem, name=repr(called)))
+        raise BadFile(within(where, "set"), worded("file-set-name", problem, name=repr(called))).at("set", 0, "set")
     if not own:
         return Deck(cards, CardSet(called, digest_of(cards)))  # a test proves that our own file satisfies all constraints
     faults = broken(CONSTRAINTS, cards)
     if called == OFFICIAL and faults:
-        raise BadFile(where, _falsely_official(faults))
+        raise BadFile(where, _falsely_official(faults)).at("set", 0, "set")
     return Deck(cards, CardSet(called, digest_of(cards), text), (*faults, *broken(OURS, cards)))
 
 

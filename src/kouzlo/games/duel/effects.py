@@ -68,6 +68,23 @@ def read_effect(written: str, kind: Kind) -> Effect:
     return Effect(verb, amount, about, against, bool(parts["may"]))
 
 
+def acts_on_winning(verb: Verb) -> bool:
+    """Whether a permanent ability with this verb is written with `on_win_`."""
+    return not verb.lasts
+
+
+def subjects_of(verb: Verb) -> tuple[Subject, ...]:
+    """DU-59: whom the verb may be about, or against."""
+    comparing = (Subject.HIGHER, Subject.LOWER) if verb.comparing else ()
+    return tuple(each for each in Subject if Subject.ANYONE < each < Subject.HIGHER or each in comparing)
+
+
+def conditions_of(verb: Verb) -> tuple[str, ...]:
+    """All conditions that may be written behind the verb: `if fire`, `against higher`."""
+    words = [word for word, allowed in (("if", verb.about), ("against", verb.against)) if allowed]
+    return tuple(f"{word} {subject.name.lower()}" for word in words for subject in subjects_of(verb))
+
+
 def _unknown(written: str) -> Worded:
     """The message for an unreadable effect: a likely misspelling, the form, and all verbs."""
     verbs = list(VERBS)
@@ -93,8 +110,8 @@ def _check_timing(verb: Verb, kind: Kind, may: bool, on_win: bool) -> None:
     if kind not in verb.kinds:
         problem = "{verb} cannot be {kind}; allowed are {kinds}"
         raise BadEffect(worded("bad-effect-kind", problem, verb=name, kind=kind.name.lower(), kinds=_names(verb.kinds)))
-    if on_win != (kind == Kind.PERMANENT and not verb.lasts):
-        right = f"on_win_{name}" if kind == Kind.PERMANENT and not verb.lasts else name
+    if on_win != (kind == Kind.PERMANENT and acts_on_winning(verb)):
+        right = f"on_win_{name}" if kind == Kind.PERMANENT and acts_on_winning(verb) else name
         raise BadEffect(worded("bad-effect-timing", "for a {kind} ability write {right}", kind=kind.name.lower(), right=right))
     if may and kind not in verb.may:
         if not verb.may:
@@ -109,8 +126,7 @@ def _subjects(verb: Verb, word: str | None, written: str | None) -> tuple[Subjec
         return Subject.ANYONE, Subject.ANYONE
     if (word == "if" and not verb.about) or (word == "against" and not verb.against):
         raise BadEffect(worded("bad-effect-no-word", "{verb} takes no {word}", verb=verb.name, word=repr(word)))
-    comparing = (Subject.HIGHER, Subject.LOWER) if verb.comparing else ()
-    allowed = [subject for subject in Subject if Subject.ANYONE < subject < Subject.HIGHER or subject in comparing]
+    allowed = subjects_of(verb)
     subject = next((subject for subject in allowed if subject.name.lower() == written), None)
     if subject is None:
         subjects = ", ".join(each.name.lower() for each in allowed)

@@ -9,6 +9,7 @@ import msgspec
 from kouzlo.core.card_rooms import PrintedCards
 from kouzlo.core.sentence import Sentence, Word
 from kouzlo.games.duel.ability_text import ability_sentence
+from kouzlo.games.duel.card_file import Card
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.portraits import name_of
 from kouzlo.games.duel.state import Kind
@@ -34,18 +35,20 @@ class DuelPrinted(PrintedCards[Duel]):
 
     def printed(self, game: Duel, language: str, name: Callable[[Word], str]) -> tuple[Printed, ...]:
         """All wizards of the set; their abilities are sentences of the catalogue, which clients translate."""
-        return tuple(
-            Printed(
-                card.id,
-                card.value,
-                card.element.name.lower(),
-                card.kind.name.lower(),
-                card.effect.may,
-                None if card.kind == Kind.NONE else ability_sentence(card),
-                name_of(card),
-            )
-            for card in game.deck.cards
-        )
+        return tuple(map(printed_wizard, game.deck.cards))
+
+
+def printed_wizard(card: Card) -> Printed:
+    """The face of one wizard."""
+    return Printed(
+        card.id,
+        card.value,
+        card.element.name.lower(),
+        card.kind.name.lower(),
+        card.effect.may,
+        None if card.kind == Kind.NONE else ability_sentence(card),
+        name_of(card),
+    )
 
 
 PRINTED = DuelPrinted()

@@ -123,7 +123,13 @@ class Place:
         self.id = id
 
     def wrong(self, key: str | None, problem: Worded) -> BadFile:
-        return BadFile(within(*self._where(key), *([key] if key else [])), problem)
+        return BadFile(within(*self._where(key), *([key] if key else [])), problem).at(self._table, self._number, key or "")
+
+    def lacks(self, key: str) -> BadFile:
+        """A key that is not there has no line."""
+        return self.wrong(None, worded("file-missing-field", "{field} is missing", field=key)).at(
+            self._table, self._number, key
+        )
 
     def odd(self, problem: Worded, key: str | None = None) -> Text:
         """A warning in the same form."""
@@ -221,7 +227,7 @@ def cards_of(content: Mapping[str, Any], source: Source) -> list[tuple[Card, Pla
     found = []
     for number, entry in enumerate(_tables(content, "card", source)):
         place = Place(source, "card", number)
-        card = _card(entry, place)
+        card = card_of(entry, place)
         for key, problem in faults_of_card(card):
             raise place.wrong(key, problem)
         found.append((card, place))
@@ -257,7 +263,7 @@ def _set_name(content: Mapping[str, Any], source: Source) -> str | None:
         return None
     if not isinstance(called, str) or not re.fullmatch(r"[a-z0-9-]{1,40}", called):
         problem = worded("file-set-name", "must be a name of lower-case letters, digits and hyphens")
-        raise BadFile(source.top("set"), problem)
+        raise BadFile(source.top("set"), problem).at("set", 0, "set")
     return called
 
 
@@ -313,7 +319,8 @@ def _badge(entry: Mapping[str, Any], place: Place) -> tuple[Colour, Badge]:
     return colour, Badge(entry["letter"], entry["symbol"], _by_language(entry["element"], "element", place, LONGEST_NAME))
 
 
-def _card(entry: Mapping[str, Any], place: Place) -> Card:
+def card_of(entry: Mapping[str, Any], place: Place) -> Card:
+    """The card of one table, as the linter has not seen it yet; raises BadFile."""
     written = entry.get("id")
     match = CARD_ID.fullmatch(written) if isinstance(written, str) else None
     if (
@@ -351,7 +358,7 @@ def _check_keys(entry: Mapping[str, Any], known: Sequence[str], needed: Sequence
         raise place.wrong(strange[0], problem)
     for key in needed:
         if key not in entry:
-            raise place.wrong(None, worded("file-missing-field", "{field} is missing", field=key))
+            raise place.lacks(key)
 
 
 def _stats(entry: Mapping[str, Any], type_: Type, place: Place) -> tuple[int, int]:

@@ -32,6 +32,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import NamedTuple, NoReturn
 
 from kouzlo.core.sentence import Worded, worded
@@ -64,6 +65,8 @@ TOKEN = re.compile(r"\s*(?:([a-z]+(?:-[a-z]+)*)|([0-9]+)|(<=|[\[\];+/-])|(\S))")
 
 MOST = 99
 """No number of the language is larger."""
+A_NUMBER = "1"
+"""Stands for every number where words are wanted."""
 
 IN_BATTLE = {"unit": int(Kind.UNIT), "relic": int(Kind.RELIC), "card": CARD, "charm": int(Kind.CHARM)}
 CHOSEN = {**IN_BATTLE, "target": TARGET, "player": int(Kind.PLAYER)}
@@ -137,6 +140,8 @@ class Parser:
         self._choice: Chosen | FromGrave | None = None
         self._is_in_battle = True
         self._has_several = False
+        self.wanted: dict[str, None] = {}
+        """What could stand at the end of the text, in the order in which it was looked for."""
 
     # --- effects --------------------------------------------------------------------------------------------------
 
@@ -337,6 +342,7 @@ class Parser:
             if holder.filter.keyword is not None:
                 problem = "a lasting bonus may not depend on a keyword, which such a bonus could give"
                 raise BadEffect(column, worded("bad-effect-keyword", problem))
+        self._want(*KEYWORDS)
         if self._next.text in KEYWORDS:
             return Aura(holder, keyword=KEYWORDS[self._one_of(KEYWORDS, worded("expected-keyword", "a keyword"))])
         column = self._next.column
@@ -367,10 +373,16 @@ class Parser:
     def _next(self) -> Token:
         return self._tokens[self._at]
 
+    def _want(self, *words: str) -> None:
+        if not self._next.text:
+            self.wanted.update(dict.fromkeys(words))
+
     def _is_number(self) -> bool:
+        self._want(A_NUMBER)
         return self._next.text.isdecimal()
 
     def _take(self, text: str) -> bool:
+        self._want(text)
         if self._next.text != text:
             return False
         self._at += 1
@@ -383,6 +395,7 @@ class Parser:
     def _one_of(self, words: Iterable[str], expected: Worded) -> str:
         known = list(words)
         word = self._next.text
+        self._want(*known)
         if word not in known:
             if len(known) > 4:
                 expected = worded("expected-among", "{expected} ({known})", expected=expected, known=", ".join(known))
@@ -397,6 +410,7 @@ class Parser:
         return number
 
     def _signed(self) -> int:
+        self._want("+", "-")
         sign = -1 if self._take("-") else 1
         if sign == 1:
             self._expect("+")
@@ -453,3 +467,47 @@ def read_statics(text: str) -> tuple[Static, ...]:
 def read_cost(text: str) -> Cost:
     """The cost of a text; raises BadEffect."""
     return Parser(text).cost()
+
+
+READERS: dict[str, Callable[[str], object]] = {"effect": read_effect, "static": read_statics, "cost": read_cost}
+"""What can be written in the language."""
+
+
+def next_words(what: str, text: str) -> tuple[int, tuple[str, ...]]:
+    """The words and signs that can stand next in a text, and where the first of them begins.
+
+    A word that is begun at the end of the text is completed: then the next words begin where it does.  Each of them can be gone
+    on from, or ends the text.
+    """
+    begun = re.search(r"[a-z-]+$", text)
+    if begun is None:
+        return len(text), _following(what, text, "")
+    started = _following(what, text[: begun.start()], begun[0])
+    if started and begun[0] not in started:
+        return begun.start(), started
+    return len(text), _following(what, f"{text} ", "")
+
+
+def _following(what: str, before: str, begun: str) -> tuple[str, ...]:
+    wanted = _wanted(what, before)
+    return tuple(each for each in wanted if each.startswith(begun) and _leads_on(what, f"{before} {each}"))
+
+
+def _leads_on(what: str, text: str) -> bool:
+    """Whether the text is whole, or could become so."""
+    try:
+        READERS[what](text)
+    except BadEffect:
+        return bool(_wanted(what, text))
+    return True
+
+
+def _wanted(what: str, text: str) -> dict[str, None]:
+    """What could stand at the end of a text; nothing if it is wrong before."""
+    try:
+        parser = Parser(text)
+    except BadEffect:
+        return {}
+    with suppress(BadEffect):
+        {"effect": parser.effect, "static": parser.statics, "cost": parser.cost}[what]()
+    return parser.wanted

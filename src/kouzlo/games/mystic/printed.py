@@ -9,6 +9,7 @@ import msgspec
 from kouzlo.core.card_rooms import PrintedCards
 from kouzlo.core.sentence import Word
 from kouzlo.games.mystic.card_text import ability_text, card_text
+from kouzlo.games.mystic.cards import Badge
 from kouzlo.games.mystic.game import Mystic
 from kouzlo.games.mystic.portraits import name_of
 from kouzlo.games.mystic.tree import Ability, Card, Cost
@@ -60,14 +61,19 @@ class MysticPrinted(PrintedCards[Mystic]):
 
     def printed(self, game: Mystic, language: str, name: Callable[[Word], str]) -> tuple[Printed, ...]:
         """All cards of the set, with their texts in a language."""
-        return tuple(_printed(card, game, language, name) for card in game.box.cards)
+        badges = game.box.badges
+        return tuple(
+            printed_card(card, badges[card.colour], language, name(Word("flavour", card.id)) if card.flavour else "")
+            for card in game.box.cards
+        )
 
 
 PRINTED = MysticPrinted()
 
 
-def _printed(card: Card, game: Mystic, language: str, name: Callable[[Word], str]) -> Printed:
-    badge, is_unit = game.box.badges[card.colour], card.type == Type.UNIT
+def printed_card(card: Card, badge: Badge, language: str, flavour: str) -> Printed:
+    """The face of one card."""
+    is_unit = card.type == Type.UNIT
     return Printed(
         id=card.id,
         colour=card.colour.name.lower(),
@@ -80,7 +86,7 @@ def _printed(card: Card, game: Mystic, language: str, name: Callable[[Word], str
         keywords=tuple(keyword.name.lower() for keyword in Keyword if keyword in card.keywords and keyword.name),
         text=card_text(card, language),
         reversed_text=card_text(card, language, inverted=True),
-        flavour=name(Word("flavour", card.id)) if card.flavour else "",
+        flavour=flavour,
         abilities=tuple(_ability(card, each, language) for each in card.abilities if each.when in (When.USE, When.PAY)),
         picture=name_of(card),
     )

@@ -113,6 +113,9 @@ only-for-you = Jen pro tebe:
 
 ## Odmítnutí a pravidla
 
+refused-bad_set = Se sadou se zatím nedá hrát; nejdřív dokonči její karty.
+refused-no_measure = O tomhle měření se nic neví. Začni ho znovu.
+refused-no_compiler = Tenhle dům tolik her neodehraje: není nainstalovaná Numba.
 refused-illegal = To pravidla nedovolují.
 refused-not_your_turn = Teď nejsi na řadě.
 refused-over = Hra už skončila.
@@ -480,6 +483,9 @@ place-after-line = za řádkem { $line }
 place-header = hlavička
 place-own-cards = karty v zápisu
 place-table-cards = karty u stolu
+place-card-file = soubor s kartami
+form-missing = Ještě vyplnit
+form-no-beginning = od toho se sada začít nedá
 either = { $one } nebo { $other }
 file-too-deep = závorky jsou do sebe vnořené příliš hluboko
 file-too-large = má přes { $most } bajtů; tak velký soubor s kartami nebývá

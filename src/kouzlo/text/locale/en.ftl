@@ -111,6 +111,9 @@ only-for-you = For your eyes only:
 
 ## Refusals and rules
 
+refused-bad_set = The set cannot be played with yet; finish its cards first.
+refused-no_measure = Nothing is known of this measurement. Begin it again.
+refused-no_compiler = This house cannot play so many games: Numba is not installed.
 refused-illegal = The rules do not allow that.
 refused-not_your_turn = It is not your turn now.
 refused-over = The game is over.
@@ -466,6 +469,9 @@ place-after-line = after line { $line }
 place-header = the header
 place-own-cards = the cards in the record
 place-table-cards = the cards of the table
+place-card-file = the card file
+form-missing = Still to be filled in
+form-no-beginning = is nothing that a set can begin from
 either = { $one } or { $other }
 file-too-deep = is nested too deeply
 file-too-large = has more than { $most } bytes; a card file is smaller

@@ -583,3 +583,33 @@ lesson-round = Vyhraj kolo
 lesson-round-plan = Soupeř zopakuje pořadí z prvního kola: Krotitel draků, Zahradnice, Kronikář, Kněžka, Pyrotechnička. Seřaď svůj tým tak, aby druhé kolo bylo tvoje.
 lesson-round-lost = Tohle kolo získal soupeř, nebo jste ho získali oba. Podívej se v zápisu, kdo koho porazil, a změň pořadí.
 lesson-round-solved = Kolo prohrává, kdo už nemá koho vyložit. Vítěz duelu zůstává, takže jedna dobře postavená karta může porazit několik dalších.
+
+# --- Formulář karty -----------------------------------------------------------------------------------------------------
+
+form-begin-ours = Našich osmnáct čarodějů
+form-begin-carodejny-duel-2 = Naše druhá sada
+form-begin-box = Moje tištěná krabice: co se ví, je vyplněno
+form-begin-empty = Osmnáct prázdných karet
+form-card-name = Jméno ({ $language })
+form-card-value = Hodnota
+form-card-element = Živel
+form-card-kind = Kdy schopnost působí
+form-card-verb = Schopnost
+form-card-amount = O kolik (n)
+form-card-amount-how = +3 nebo −2
+form-card-condition = Jen
+form-card-always = vždy
+form-card-may = Můžeš: rozhoduje její hráč
+form-card-id = Značka
+form-card-id-why = Označuje čaroděje v souborech a zápisech; prázdná se řídí anglickým jménem. Se značkou našeho čaroděje přijde i jeho portrét.
+form-card-from = Odkud je: { $field }
+form-field-name = jméno
+form-field-value = hodnota
+form-field-element = živel
+form-field-kind = druh
+form-field-effect = schopnost
+form-from-seed = text tištěných pravidel
+form-from-inferred = plyne z pravidel
+form-from-review = recenze
+form-from-ours = vymyšleno
+form-from-printed = tištěná karta

@@ -599,3 +599,33 @@ lesson-round = Win the round
 lesson-round-plan = Your opponent repeats the order of the first round: Dragon Tamer, Gardener, Chronicler, Priestess, Pyrotechnician. Order your team so that the second round is yours.
 lesson-round-lost = Your opponent took this round, or you both did. See in the log who beat whom, and change the order.
 lesson-round-solved = Whoever has nobody left to lay loses the round. The winner of a duel stays, so one card in the right place can beat several others.
+
+# --- The form of a card -----------------------------------------------------------------------------------------------
+
+form-begin-ours = Our eighteen wizards
+form-begin-carodejny-duel-2 = Our second set
+form-begin-box = My printed box: what is known is filled in
+form-begin-empty = Eighteen empty cards
+form-card-name = Name ({ $language })
+form-card-value = Value
+form-card-element = Element
+form-card-kind = When its ability works
+form-card-verb = Ability
+form-card-amount = By how much (n)
+form-card-amount-how = +3 or −2
+form-card-condition = Only
+form-card-always = always
+form-card-may = You may: its player decides
+form-card-id = Mark
+form-card-id-why = Names the wizard in files and records; left empty, it follows the English name. The marks of our wizards bring their portraits.
+form-card-from = Where it comes from: { $field }
+form-field-name = name
+form-field-value = value
+form-field-element = element
+form-field-kind = kind
+form-field-effect = ability
+form-from-seed = text of the printed rules
+form-from-inferred = follows from the rules
+form-from-review = reviews
+form-from-ours = made up
+form-from-printed = printed card
