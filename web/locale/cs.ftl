@@ -96,7 +96,7 @@ web-close-table-sure = Opravdu zrušit?
 ## Přehrání hry
 
 web-replay = Přehrát hru
-web-replay-own = Přehrát zápis ze souboru
+web-replay-own = Přinést hru
 web-replay-steps = Procházení hry
 web-replay-step = Krok hry
 web-replay-at = krok { $at } z { $last }
@@ -119,12 +119,23 @@ web-replay-play-on-why = Založí se nový stůl, kde se hraje dál od kroku { $
 web-replay-as = Tvoje místo
 web-replay-against = Počítač
 web-replay-play-on-sure = Založit stůl a hrát
-web-replay-bring = Otevři zápis odehrané hry. Nikam se neuloží, jen se podle pravidel znovu přehraje.
-web-replay-file = Soubor se zápisem
-web-replay-paste = nebo sem vlož jeho text
 web-replay-open = Přehrát
-web-replay-another = Jiný zápis…
+web-replay-another = Jiná hra…
 web-replay-bad = Tenhle zápis přehrát nejde: { $why }
+web-export = Vzít s sebou
+web-export-why = Obrázky ukazují krok { $at }.
+web-export-png = Obrázek (PNG)
+web-export-svg = Obrázek (SVG)
+web-export-film = Film hry (pohyblivé SVG)
+web-export-page = Samostatná stránka (HTML)
+web-export-link = Odkaz pro carcassonnelab
+web-export-record = Zápis
+web-bring = Přinést hru
+web-bring-what = Odkaz carcassonnelab, log z Board Game Arena, soubor .jcz z JCloisterZone nebo zápis odsud: hra se přehraje podle pravidel a dostaneš její rozbor.
+web-bring-paste = Vlož odkaz nebo text, nebo sem kamkoli přetáhni soubor
+web-bring-file = nebo vyber soubor
+web-bring-only = Čte se jen to, co přineseš: odjinud se nic nestahuje a nic se tu neukládá.
+web-bring-letters = Místo jmen písmena
 
 ## První hra s průvodcem
 

@@ -89,7 +89,7 @@ web-close-table-sure = Really close it?
 ## Looking at a game again
 
 web-replay = Replay the game
-web-replay-own = Replay a record from a file
+web-replay-own = Bring a game
 web-replay-steps = Step through the game
 web-replay-step = Step of the game
 web-replay-at = step { $at } of { $last }
@@ -110,12 +110,23 @@ web-replay-play-on-why = This sets up a new table where the game continues from 
 web-replay-as = Your seat
 web-replay-against = Computer
 web-replay-play-on-sure = Set up and play
-web-replay-bring = Open the record of a game. It is not stored anywhere, only replayed by the rules.
-web-replay-file = Record file
-web-replay-paste = or paste its text here
 web-replay-open = Replay
-web-replay-another = Another record…
+web-replay-another = Another game…
 web-replay-bad = This record cannot be replayed: { $why }
+web-export = Take it along
+web-export-why = The pictures show step { $at }.
+web-export-png = Picture (PNG)
+web-export-svg = Picture (SVG)
+web-export-film = Film of the game (moving SVG)
+web-export-page = Page that stands alone (HTML)
+web-export-link = Link for carcassonnelab
+web-export-record = Record
+web-bring = Bring a game
+web-bring-what = A carcassonnelab link, a log of Board Game Arena, a .jcz file of JCloisterZone, or a record of this house: it is replayed by the rules, and you get its review.
+web-bring-paste = Paste a link or the text, or drop a file anywhere on this page
+web-bring-file = or choose a file
+web-bring-only = Only what you bring is read: nothing is fetched from anywhere, and nothing is stored here.
+web-bring-letters = Names to letters
 
 ## The guided first game
 

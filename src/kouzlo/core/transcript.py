@@ -33,6 +33,8 @@ NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 HEX = re.compile(r"[0-9a-f]*")
 BY_HAND = {"drawn": "by hand"}
 """The note in the record of a game whose draws people made from a real box."""
+BROUGHT_NOTE = "brought"
+"""The name of the note in the record of a game that another program kept; it says which one."""
 COACH_NOTE = "coach"
 """The name of the note in the record of a game whose player had a coach."""
 
@@ -68,6 +70,11 @@ class GameRecord(msgspec.Struct, frozen=True):
     def is_drawn_by_hand(self) -> bool:
         """Whether people made the draws from a real box."""
         return isinstance(self.deal, Scripted) and BY_HAND.items() <= self.notes.items()
+
+    @property
+    def is_brought(self) -> bool:
+        """Whether another program kept the game."""
+        return isinstance(self.deal, Scripted) and BROUGHT_NOTE in self.notes
 
     @property
     def is_over(self) -> bool:

@@ -29,17 +29,19 @@ from kouzlo.core.referee import REFEREES
 from kouzlo.core.replay import Verified
 from kouzlo.core.sentence import Word
 from kouzlo.core.view import Forecast
+from kouzlo.exchange.brought import Brought
+from kouzlo.exchange.export import Exported
 from kouzlo.players.levels import SEARCHING, missing_levels, playable_levels
 from kouzlo.review.report import Mixture
 from kouzlo.server import expensive_reads
 from kouzlo.server.chat import NOTHING
 from kouzlo.server.coaching import LearnedShown, VerdictShown
 from kouzlo.server.feeds import changes
-from kouzlo.server.films import Branch, BranchOfRecord, FilmShown, FrameShown, RecordSent, film_of
+from kouzlo.server.films import Branch, BranchOfRecord, ExportWanted, FilmShown, Foreign, FrameShown, RecordSent, film_of
 from kouzlo.server.games import released_game, released_ids
 from kouzlo.server.gate import address_of
 from kouzlo.server.house import NotAllowed
-from kouzlo.server.read_worker import StepAsked, StoryAsked
+from kouzlo.server.read_worker import BringAsked, ExportAsked, StepAsked, StoryAsked
 from kouzlo.server.response_cache import made_ready, respond
 from kouzlo.server.reviews import MOMENT_COST, MomentShown, ReviewShown
 from kouzlo.server.sessions import Visitor, new_visitor
@@ -653,6 +655,16 @@ async def replay_record(request: Request) -> Response:
     return await expensive_reads.answer(request, StepAsked(sent.record, sent.at, sent.seat))
 
 
+async def bring_game(request: Request) -> Response:
+    sent = await _brought(request, Foreign)
+    return await expensive_reads.answer(request, BringAsked(sent.text, sent.answers, sent.letters))
+
+
+async def export_record(request: Request) -> Response:
+    sent = await _brought(request, ExportWanted)
+    return await expensive_reads.answer(request, ExportAsked(sent.record, sent.form, sent.at, language_of(request)))
+
+
 async def branch_record(request: Request) -> Response:
     who, wish = await known(request), await _brought(request, BranchOfRecord)
     return await _branched(request, wish.record, Branch(wish.at, wish.seat, wish.level), who, None)
@@ -784,6 +796,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/records/review", review_record, "A record that somebody brings, judged.", RecordSent, ReviewShown),
     Endpoint("POST", "/api/records", look_at_record, "A record that somebody brings, in words.", RecordSent, FilmShown),
     Endpoint("POST", "/api/records/replay", replay_record, "The table of a record after an entry.", RecordSent, FrameShown),
+    Endpoint("POST", "/api/records/bring", bring_game, "A game of another program as a record.", Foreign, Brought),
+    Endpoint("POST", "/api/records/export", export_record, "A record in another form.", ExportWanted, Exported),
     Endpoint("POST", "/api/records/branch", branch_record, "Play on from a step of a record.", BranchOfRecord, Laid),
     Endpoint("GET", f"{AT}/feed", feed, "Updates as server-sent events.", None, Update, ("seat", "key"), "text/event-stream"),
 )

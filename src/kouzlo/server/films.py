@@ -21,6 +21,7 @@ from kouzlo.core.outcome import Outcome
 from kouzlo.core.replay import GameRecord, Verified, frames, game_of, read_record, summed_up
 from kouzlo.core.sentence import Sentence, seat_word
 from kouzlo.core.view import Told, told
+from kouzlo.exchange.export import Form, forms_of
 from kouzlo.players.hints import said
 from kouzlo.server.wire import SeatNumber, Seen, Seq
 
@@ -36,6 +37,25 @@ class RecordSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordText
     at: Seq | None = None
     seat: SeatNumber | None = None
+
+
+class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of another program as text: a link, a log, a file; or a record.  With `letters` its players lose their names."""
+
+    text: Annotated[str, msgspec.Meta(max_length=62_000)]
+    answers: Annotated[
+        dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]],
+        msgspec.Meta(max_length=72),
+    ] = {}
+    letters: bool = False
+
+
+class ExportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record in another form: a link, a picture of a step (default: the end), a film, a page."""
+
+    record: RecordText
+    form: Form
+    at: Seq | None = None
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +96,8 @@ class FilmShown(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     verified: Verified
     steps: tuple[StepShown, ...]
+    forms: tuple[Form, ...] = ()
+    """In which forms the game can be taken away."""
 
 
 class FrameShown(msgspec.Struct, frozen=True):
@@ -120,7 +142,9 @@ class Film:
         steps = tuple(
             StepShown(seq, frame.seat, frame.text, self._told(seq, frame)) for seq, frame in enumerate(self._frames) if seq
         )
-        return FilmShown(record.game, record.seats, record.names, dict(record.options), summed_up(record), steps)
+        return FilmShown(
+            record.game, record.seats, record.names, dict(record.options), summed_up(record), steps, forms_of(record.game)
+        )
 
     def _told(self, seq: int, frame: _Frame) -> tuple[Sentence, ...]:
         """What happened in an entry; for a sealed choice that is not opened yet, what was chosen."""

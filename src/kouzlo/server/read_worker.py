@@ -20,6 +20,8 @@ import msgspec
 from kouzlo.core.errors import KouzloError, Refused, UnknownGame
 from kouzlo.core.replay import game_of, read_record, verify
 from kouzlo.core.sentence import read_sentence
+from kouzlo.exchange.bring import bring
+from kouzlo.exchange.export import Form, export
 from kouzlo.paper.order import Order
 from kouzlo.server.films import film_of
 from kouzlo.server.form_wire import CardAsked, FormQuestion, FormsOf, JudgeAsked, OpenAsked, WordsAsked
@@ -49,6 +51,23 @@ class StepAsked(msgspec.Struct, frozen=True, tag="step"):
     seat: int | None
 
 
+class BringAsked(msgspec.Struct, frozen=True, tag="bring"):
+    """Make a record of a text of another program."""
+
+    text: str
+    answers: dict[str, str]
+    letters: bool
+
+
+class ExportAsked(msgspec.Struct, frozen=True, tag="export"):
+    """A record in another form, with words in a language."""
+
+    record: str
+    form: Form
+    at: int | None
+    language: str
+
+
 class CardsAsked(msgspec.Struct, frozen=True, tag="cards"):
     """The cards of a game in a language; `text` is a custom card file."""
 
@@ -69,7 +88,17 @@ class SheetsAsked(msgspec.Struct, frozen=True, tag="sheets"):
     order: Order
 
 
-Question = ProofAsked | StoryAsked | StepAsked | CardsAsked | DocumentAsked | SheetsAsked | FormQuestion
+Question = (
+    ProofAsked
+    | StoryAsked
+    | StepAsked
+    | BringAsked
+    | ExportAsked
+    | CardsAsked
+    | DocumentAsked
+    | SheetsAsked
+    | FormQuestion
+)
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -111,12 +140,12 @@ def answer(question: Question) -> Found:
         found = _found(question)
         body = found if isinstance(found, bytes) else msgspec.json.encode(found)
     except KouzloError as error:
-        rule, code = (error.rule, error.code) if isinstance(error, Refused) else (None, None)
+        code = error.code if isinstance(error, Refused) else None
         return Found(
             time.thread_time() - begun,
             text=str(error) or "this cannot be read",
             code=code,
-            rule=rule,
+            rule=getattr(error, "rule", None),
             sentence=msgspec.to_builtins(error.sentence),
             game=getattr(error, "game", None),
             is_unknown_game=isinstance(error, UnknownGame),
@@ -133,6 +162,10 @@ def _found(question: Question) -> object:
             return film_of(question.record).shown()
         case StepAsked():
             return film_of(question.record).frame(question.at, question.seat)
+        case BringAsked():
+            return bring(question.text, question.answers, question.letters)
+        case ExportAsked():
+            return export(question.record, question.form, question.language, question.at)
         case CardsAsked():
             return _cards(question.game, question.text, question.language)
         case DocumentAsked():

@@ -14,8 +14,8 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.move import CHANCE
 from kouzlo.core.record_text import groups
 from kouzlo.core.replay import Frame, GameRecord, frames, game_of, read_record, summed_up
-from kouzlo.core.sentence import Word, seat_word
-from kouzlo.core.transcript import LONGEST
+from kouzlo.core.sentence import Sentence, Word, seat_word
+from kouzlo.core.transcript import BROUGHT_NOTE, LONGEST
 from kouzlo.players.hints import said
 from kouzlo.players.levels import LEVELS
 from kouzlo.terminal.console import Console, EndOfInput, Lines
@@ -44,7 +44,8 @@ def verify_file(file: Path, catalogue: Catalogue, lines: Lines | None = None) ->
     say, write = screen.say, screen.lines.write
     write(say("verified", moves=verified.moves, draws=verified.draws, undos=verified.undos))
     if verified.draws:
-        write(say(f"verified-{_kind_of_luck(record)}"))
+        kind = _kind_of_luck(record)
+        write(say(f"verified-{kind}", **({"source": _source(record, say)} if kind == "brought" else {})))
     if verified.outcome is None:
         write(say("outcome-none"))
     else:
@@ -95,7 +96,7 @@ def _content(file: Path) -> bytes:
 def _kind_of_luck(record: GameRecord) -> str:
     match record.deal:
         case Scripted():
-            return "by-hand" if record.is_drawn_by_hand else "scripted"
+            return "by-hand" if record.is_drawn_by_hand else "brought" if record.is_brought else "scripted"
         case Seeded():
             return "seeded"
         case Fair(secret=None):
@@ -103,6 +104,13 @@ def _kind_of_luck(record: GameRecord) -> str:
         case Fair(again=True):
             return "again"
     return "fair"
+
+
+def _source(record: GameRecord, say: Speaker) -> Argument:
+    """The program that kept a game; a name that we do not know is shown as it is written."""
+    source = record.notes[BROUGHT_NOTE]
+    known = f"brought-source-{source}"
+    return Sentence(known) if say.has(known) else source
 
 
 class Replay:

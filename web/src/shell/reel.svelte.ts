@@ -12,6 +12,8 @@ export interface Source {
   branch(at: number, seat: number, level: string): Promise<Laid>;
   /** The review or its progress; to be polled until it is ready. */
   review(): Promise<ReviewShown>;
+  /** The record itself. */
+  record(): Promise<string>;
   cards(film: FilmShown): Promise<CardShown[]>;
   /** Who sat where, if the house knows. */
   seats(): Promise<readonly SeatShown[] | null>;
@@ -36,6 +38,10 @@ export function ofTable(table: string, key: string): Source {
       return api.branch(table, key, { at, seat, level });
     },
     review: () => api.review(table, key),
+    record: async () => {
+      await comeIn();
+      return (await fetch(`/api/tables/${table}/record${key ? `?key=${encodeURIComponent(key)}` : ""}`)).text();
+    },
     cards: () => api.tableCards(table, key),
     seats: async () => (await api.look(table, key)).table.seats,
   };
@@ -51,6 +57,7 @@ export function ofRecord(record: string): Source {
     frame: (at, seat) => api.replayRecord({ record, at, seat }),
     branch: (at, seat, level) => api.branchRecord({ record, at, seat, level }),
     review: () => api.reviewRecord({ record }),
+    record: () => Promise.resolve(record),
     cards: (film) => api.cards(film.game),
     seats: () => Promise.resolve(null),
   };

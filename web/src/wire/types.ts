@@ -391,6 +391,20 @@ export interface RecordSent {
   seat?: number | null;
 }
 
+/** A game of another program as text: a link, a log, a file; or a record.  With `letters` its players lose their names. */
+export interface Foreign {
+  text: string;
+  answers?: Record<string, string>;
+  letters?: boolean;
+}
+
+/** A record in another form: a link, a picture of a step (default: the end), a film, a page. */
+export interface ExportWanted {
+  record: string;
+  form: "link" | "svg" | "film" | "page";
+  at?: number | null;
+}
+
 /** The same for an uploaded record. */
 export interface BranchOfRecord {
   record: string;
@@ -647,6 +661,7 @@ export interface FilmShown {
   options: Record<string, unknown>;
   verified: Verified;
   steps: readonly StepShown[];
+  forms: readonly ("link" | "svg" | "film" | "page")[];
 }
 
 /** One entry of a game: who did what; seat -1 is luck, null is an undo of so many moves. */
@@ -775,6 +790,33 @@ export interface Moment {
   before: number;
   after: number;
   say: Sentence | null;
+}
+
+/** A game that was brought: its record, or what has to be asked first. */
+export interface Brought {
+  source: string;
+  game: string;
+  record: string | null;
+  questions: readonly Question[];
+}
+
+/** What the source does not say and the rules leave open. */
+export interface Question {
+  id: string;
+  said: Sentence;
+  answers: readonly AnswerMove[];
+}
+
+/** One of the answers to a question: what is sent back, and what it says. */
+export interface AnswerMove {
+  value: string;
+  said: Sentence;
+}
+
+/** A game in another form: the text, and what kind of text it is. */
+export interface Exported {
+  media: string;
+  text: string;
 }
 
 /** What the server stores about the caller. */
