@@ -13,6 +13,7 @@ from kouzlo.exchange.export import export
 from tests.exchange.writers import OPEN_LATER, file_of, link_of, log_of, moves_in, moves_of, random_game, whole_turns
 from tests.web.conftest import Arrive
 from tests.web.people import Person
+from tests.web.test_replay import record_of
 
 DROP = """([text, name]) => {
     const data = new DataTransfer();
