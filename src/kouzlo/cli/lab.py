@@ -301,6 +301,30 @@ def review_games(context: click.Context, /, files: tuple[Path, ...], folder: Pat
     return 0 if found.games else FAILED
 
 
+@lab.command("people")
+@click.argument("folder", type=FILE)
+@click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS))
+@click.option("--positions", type=click.IntRange(1, 1000), default=10, metavar="N")
+@click.option("--simulations", type=click.IntRange(1, 10_000_000), default=1000, metavar="N")
+@click.option("--out", type=FILE, default=Path("people"), metavar="FOLDER")
+@work_options
+@lang_option
+@click.pass_context
+def people_and_levels(
+    context: click.Context, /, folder: Path, levels: tuple[str, ...], out: Path, work: Work, **wishes: Any
+) -> int:
+    from kouzlo.lab.people import People, files_in, look_at_people, write_report
+
+    say = speaker(context)
+    plan = People(files_in(folder), out, **wishes, **({"levels": levels} if levels else {}))
+    with _working(work, say, say("lab-games")) as (executor, progress):
+        found = look_at_people(plan, progress, executor)
+    if found.passed:
+        click.echo(say("lab-people-passed", count=found.passed))
+    click.echo(say("lab-report", file=str(write_report(found))))
+    return 0 if found.games else FAILED
+
+
 @lab.command()
 @click.argument("game")
 @click.option("--opponent", type=click.Choice(LEVELS), default="greedy")

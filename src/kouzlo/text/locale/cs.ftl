@@ -779,6 +779,17 @@ cli-lab-sprt-seconds = Stejný čas procesoru na tah pro oba místo simulací.
 cli-lab-sprt-option = Volba stolu; lze opakovat.
 cli-lab-sprt-seed = Slovo, ze kterého se losují rozdání.
 cli-lab-sprt-out = Složka pro hry.
+cli-lab-people = Porovná lidi s počítačem na přinesených hrách: jak často volí každá úroveň totéž a co hráči ztrácejí. Uloží jen počty.
+cli-lab-people-level = Jen tyto úrovně; lze opakovat.
+cli-lab-people-positions = V kolika rozhodnutích každé hry se úrovní ptát.
+cli-lab-people-simulations = Rozpočet nejsilnější úrovně na tah, v simulacích.
+cli-lab-people-out = Složka pro počty a zprávu.
+lab-people-passed = { $count ->
+    [one] { $count } text nešel přinést bez otázky nebo nemá konec a přeskočil se.
+    [few] { $count } texty nešly přinést bez otázky nebo nemají konec a přeskočily se.
+    [many] { $count } textu nešlo přinést bez otázky nebo nemá konec a přeskočilo se.
+   *[other] { $count } textů nešlo přinést bez otázky nebo nemají konec a přeskočily se.
+}
 cli-lab-review = Rozebere mnoho dohraných her (zápisy nebo složky se zápisy) a napíše zprávu o hráčích; po přerušení naváže.
 cli-lab-review-seconds = Jak dlouho zhruba přemýšlet o každé hře; stejné číslo dá na každém počítači stejné rozbory.
 cli-lab-review-quick = Přemýšlí jen desetinu času.
@@ -959,6 +970,7 @@ cli-admin-chat-delete-all = Smaže všechny zprávy u stolu.
 cli-admin-ratings = Přepočítá celý žebříček z výsledků.
 cli-admin-password = Nastaví nové heslo tomu, kdo své zapomněl, a všude ho odhlásí.
 cli-arg-tables = stoly
+cli-arg-folder = složka
 cli-arg-files = soubory
 cli-arg-name = jméno
 admin-progress = pracuji

@@ -760,6 +760,15 @@ cli-lab-sprt-seconds = The same processor time for a turn of both, instead of si
 cli-lab-sprt-option = A table option; may be repeated.
 cli-lab-sprt-seed = A word that determines the deals.
 cli-lab-sprt-out = The folder for the games.
+cli-lab-people = Compare people with the computer over brought games: how often each level chooses the same, and what players lose. Keeps counts only.
+cli-lab-people-level = Only these levels; may be repeated.
+cli-lab-people-positions = Decisions of each game in which the levels are asked.
+cli-lab-people-simulations = The search budget of the strongest level for a turn, in simulations.
+cli-lab-people-out = The folder for the counts and the report.
+lab-people-passed = { $count ->
+    [one] One text could not be brought without a question or has no end, and was passed over.
+   *[other] { $count } texts could not be brought without a question or have no end, and were passed over.
+}
 cli-lab-review = Review many finished games (records, or folders of records) and write a report about their players; can be interrupted and continued.
 cli-lab-review-seconds = Approximate time to think about each game; the same number gives the same reviews on every machine.
 cli-lab-review-quick = Think for a tenth of the time.
@@ -935,6 +944,7 @@ cli-admin-chat-delete-all = Delete all messages of the table.
 cli-admin-ratings = Recompute all ratings from the results.
 cli-admin-password = Set a new password for someone who has forgotten theirs, and end all their sessions.
 cli-arg-tables = tables
+cli-arg-folder = folder
 cli-arg-files = files
 cli-arg-name = name
 admin-progress = working
