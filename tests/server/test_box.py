@@ -16,6 +16,7 @@ from kouzlo.core.move import write_move
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import GameRecord, read_record, verify, write_record
 from kouzlo.server.clock import ClockSetting
+from kouzlo.server.films import Branch, Film
 from kouzlo.server.house import House, NotAllowed
 from kouzlo.server.ratings import result_of
 from kouzlo.server.sessions import Visitor
@@ -278,5 +279,41 @@ def test_the_entries_of_a_box_are_listed_with_what_they_told() -> None:
         assert [1, 6] == [entry.seq for entry in shown]
         assert ["carcassonne-drawn", "carcassonne-placed"] == [entry.told[0].id for entry in shown]
         assert all(isinstance(table.match.log[entry.seq - 1], Played) for entry in shown)
+
+    run(story())
+
+
+# Set up and try: any position, from which every draw can be told
+
+
+def test_a_position_of_a_game_is_tried_with_draws_of_ones_own() -> None:
+    """From a step of a record on the same table as with a real box: everybody's moves, any tile that is left, and back."""
+
+    async def story() -> None:
+        match, record = reference("tried")
+        at = next(seq for seq in range(30, 60) if match.log[seq - 1].seat != -1 and match.phases[seq] == "draw")  # type: ignore[union-attr]  # no undo
+        table = await house().branch(Film(record), Branch(at, 0, None, "box"), ANNA)
+        before = table.seq
+        for tile in ("C", "B"):
+            codes = table.game.moves(table.match.state, -1)
+            if any(table.game.write_move(move) == f"draw {tile}" for move in codes):
+                await entered(table, f"draw {tile}")
+                assert table.seq == before + 1
+                answer = await table.take(0, Retry(table.seq, f"back {tile}", before + 1), "anna")
+                assert answer.ok, answer.problem
+
+        assert table.facts.settings.box
+        assert {"person", "here"} == {row.kind for row in table.seats}
+        assert read_record(table.record(("A", "B"))).is_drawn_by_hand
+
+    run(story())
+
+
+def test_a_game_that_hides_something_is_not_tried_so() -> None:
+    async def story() -> None:
+        match, deal = random_match(create_game("duel"), "hides", Seeded("hides"), undo_one_in=0)
+        film = Film(read_record(write_record(match, deal)))
+        with pytest.raises(BadOption):
+            await house().branch(film, Branch(1, 0, None, "box"), ANNA)
 
     run(story())

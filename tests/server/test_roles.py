@@ -93,6 +93,8 @@ PLAYED = {
     "POST /api/records/replay": "422 422 422 422 422 401",
     "POST /api/records/review": "422 422 422 422 422 401",
     "POST /api/records/branch": "422 422 422 422 422 401",
+    "POST /api/records/bring": "422 422 422 422 422 401",
+    "POST /api/records/export": "422 422 422 422 422 401",
     "GET /api/tables/{id}/feed": "200 200 200 200 404 404",
     # A socket: 101 with a ticket of one's own, 403 without.
     "SOCKET /api/tables/{id}/play": "101 101 101 101 403 403",
@@ -259,6 +261,8 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/records/replay": {"record": "no record"},
         "POST /api/records/review": {"record": "no record"},
         "POST /api/records/branch": {"record": "no record", "at": 0},
+        "POST /api/records/bring": {"text": "no game"},
+        "POST /api/records/export": {"record": "no record", "form": "page"},
         "POST /api/account": {"name": "New", "password": "short"},
         "POST /api/account/sign_in": {"name": "New", "password": "wrong password"},
         "POST /api/account/password": {"old": "wrong password", "new": "another password"},

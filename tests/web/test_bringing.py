@@ -86,6 +86,25 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_paragraph(arrive: Arri
     expect(anna.page.locator("[role=alert]")).to_contain_text({"cs": "tah 6", "en": "move 6"}[language])
 
 
+def test_a_position_is_set_up_by_hand_and_tried(arrive: Arrive) -> None:
+    """An empty board, a tile of one's own choice, and from there a new table at which the next tile is chosen again."""
+    anna = arrive()
+    anna.open("/replay")
+    anna.page.click("[data-set-up=carcassonne]")
+    anna.page.wait_for_selector("[data-choice='draw D']")
+    begun = anna.page.url
+    anna.page.click("[data-choice='draw D']")
+    anna.page.goto(f"{begun}/replay#1")
+    anna.page.wait_for_selector("[data-screening][data-at='1']")
+    anna.page.click("[data-branch]")
+    anna.page.check("[data-tells]")
+    anna.page.click("[data-branch-sure]")
+    anna.page.wait_for_url(lambda url: "/replay" not in url)
+    anna.page.wait_for_selector("[data-question]")
+
+    assert anna.page.url != begun
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_a_page_stands_alone(game: str, tmp_path: Path, browser: Browser) -> None:
     """Opened from a folder without any server: it steps through the game and fetches nothing."""

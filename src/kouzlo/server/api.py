@@ -667,7 +667,7 @@ async def export_record(request: Request) -> Response:
 
 async def branch_record(request: Request) -> Response:
     who, wish = await known(request), await _brought(request, BranchOfRecord)
-    return await _branched(request, wish.record, Branch(wish.at, wish.seat, wish.level), who, None)
+    return await _branched(request, wish.record, Branch(wish.at, wish.seat, wish.level, wish.draws), who, None)
 
 
 async def _brought(request: Request, kind: type[T]) -> T:

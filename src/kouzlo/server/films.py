@@ -23,7 +23,7 @@ from kouzlo.core.sentence import Sentence, seat_word
 from kouzlo.core.view import Told, told
 from kouzlo.exchange.export import Form, forms_of
 from kouzlo.players.hints import said
-from kouzlo.server.wire import SeatNumber, Seen, Seq
+from kouzlo.server.wire import Draws, SeatNumber, Seen, Seq
 
 KEPT = 8
 """Films that are cached: a client that steps through a game asks for the same one repeatedly."""
@@ -65,6 +65,8 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     """Default: the caller's own seat, else the seat that is to move there."""
     level: str | None = None
+    draws: Draws = "house"
+    """`box`: the caller says what is drawn; without a level also for the other seats, at this device."""
 
 
 class BranchOfRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +76,7 @@ class BranchOfRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Seq
     seat: SeatNumber | None = None
     level: str | None = None
+    draws: Draws = "house"
 
 
 class StepShown(msgspec.Struct, frozen=True):

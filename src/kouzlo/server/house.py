@@ -468,20 +468,26 @@ class House:
     async def branch(self, film: Film, wish: Branch, visitor: Visitor, table: Table | None = None) -> Table:
         """A new table that continues from a step of a game: the visitor on one seat, computers on the others.
 
-        Draws up to that step stay; later draws come from a new secret.
-        Raises Refused, BadOption or UnknownLevel.
+        Draws up to that step stay; later draws come from a new secret, or the visitor says what is drawn (`draws`) and without
+        a level moves for everybody.  Raises Refused, BadOption or UnknownLevel.
         """
         entries, game = film.entries(wish.at), film.game
         own = table.seats.of(visitor.id) if table is not None else ()
         seat = wish.seat if wish.seat is not None else own[0] if own else film.asked(wish.at)
         if seat >= film.record.seats:
             raise BadOption(worded("bad-option-no-seat", "this game has {seats} seats", seats=film.record.seats))
-        computers = [self._computer(each, wish.level or "greedy", game) for each in range(film.record.seats)]
-        seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in computers]
+        is_tried = wish.draws == "box" and wish.level is None
+        others = [
+            SeatRow(each, HERE, "", visitor.id) if is_tried else self._computer(each, wish.level or "greedy", game)
+            for each in range(film.record.seats)
+        ]
+        seats = [SeatRow(seat, PERSON, visitor.name, visitor.id) if row.seat == seat else row for row in others]
         now = clock.now()
         rows = [EntryRow(number, *entry, "", now) for number, entry in enumerate(entries, 1)]
         begun_from = Beginning(len(rows), table.id if table is not None else None, wish.at)
         settings = Settings(join=new_key(), watch=new_key(), by=visitor.id, begun_from=begun_from)
+        if wish.draws == "box":
+            settings = box_settings(settings, game)
         return await self._lay(game, dict(film.record.options), seats, settings, rows)
 
     async def lobby(self, most: int = 50) -> list[Table]:

@@ -9,7 +9,8 @@ import { guest } from "./guest.svelte";
 export interface Source {
   film(): Promise<FilmShown>;
   frame(at: number, eyes: number | null): Promise<FrameShown>;
-  branch(at: number, seat: number, level: string): Promise<Laid>;
+  /** With `tells` the visitor says what is drawn, and without a level moves for everybody. */
+  branch(at: number, seat: number, level: string | null, tells: boolean): Promise<Laid>;
   /** The review or its progress; to be polled until it is ready. */
   review(): Promise<ReviewShown>;
   /** The record itself. */
@@ -33,9 +34,9 @@ export function ofTable(table: string, key: string): Source {
   return {
     film: () => api.steps(table, key),
     frame: (at, eyes) => api.replay(table, key, at, eyes),
-    branch: async (at, seat, level) => {
+    branch: async (at, seat, level, tells) => {
       await comeIn();
-      return api.branch(table, key, { at, seat, level });
+      return api.branch(table, key, { at, seat, level, draws: tells ? "box" : "house" });
     },
     review: () => api.review(table, key),
     record: async () => {
@@ -55,7 +56,7 @@ export function ofRecord(record: string): Source {
       return api.stepsOfRecord({ record });
     },
     frame: (at, seat) => api.replayRecord({ record, at, seat }),
-    branch: (at, seat, level) => api.branchRecord({ record, at, seat, level }),
+    branch: (at, seat, level, tells) => api.branchRecord({ record, at, seat, level, draws: tells ? "box" : "house" }),
     review: () => api.reviewRecord({ record }),
     record: () => Promise.resolve(record),
     cards: (film) => api.cards(film.game),

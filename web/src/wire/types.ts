@@ -382,6 +382,7 @@ export interface Branch {
   at: number;
   seat?: number | null;
   level?: string | null;
+  draws?: "house" | "box";
 }
 
 /** A record as text; `at` is an entry (default: the end), `seat` the point of view. */
@@ -411,6 +412,7 @@ export interface BranchOfRecord {
   at: number;
   seat?: number | null;
   level?: string | null;
+  draws?: "house" | "box";
 }
 
 /** A name and its password. */

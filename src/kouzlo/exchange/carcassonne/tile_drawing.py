@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kouzlo.games.carcassonne.tiles import Tile
+from kouzlo.games.carcassonne.tiles import HALVES, NESW, Tile
 
 SIZE = 100
 GRASS, TOWN, WALL, ROAD, EDGE, ROOF, YARD, SHIELD, STAR, CORN, LINE = (
@@ -21,7 +21,8 @@ CITIES = {
 ENDS = {"N": (50, 0), "E": (100, 50), "S": (50, 100), "W": (0, 50)}
 SHIELDS = {1: (50, 13), 2: (76, 22), 3: (66, 50), 4: (50, 50)}
 """By how many sides a city reaches: where its coat of arms stands, in the position above."""
-NESW = "NESW"
+CORNER = (20, 22)
+"""Where a farmer stands on a tile that is all one field, beside what lies in the middle."""
 Point = tuple[float, float]
 
 
@@ -81,6 +82,8 @@ def anchor(segment: str) -> Point:
     kind, _, reaches = segment.partition(":")
     if kind == "M":
         return 50, 50
+    if kind == "F" and len(reaches) == len(HALVES):
+        return CORNER
     if kind == "F":
         return _middle([_half(int(half)) for half in reaches], 0.86)
     ends = [ENDS[side] for side in reaches]
