@@ -14,6 +14,8 @@ from kouzlo.core.measured import QUICK_MEASURES
 from kouzlo.core.referee import REFEREES
 from kouzlo.core.registry import entry_of, house_ids
 from kouzlo.core.rooms import Room, rooms_of
+from kouzlo.exchange.foreign import FOREIGN_GAMES
+from kouzlo.exchange.pictures import PICTURES
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
 from kouzlo.paper.room import PAPER_GAMES
 from kouzlo.players.network_file import NETWORKS
@@ -26,6 +28,8 @@ from kouzlo.terminal.solve_command import SOLVE_COMMANDS
 ROOMS: tuple[Room[Any], ...] = (
     PAPER_GAMES,
     BOARDS,
+    FOREIGN_GAMES,
+    PICTURES,
     PRINTED_CARDS,
     PORTRAITS,
     REFEREES,

@@ -9,7 +9,7 @@ import pytest
 
 from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.replay import read_record, verify
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.brought import NotBrought
 from kouzlo.exchange.carcassonne import places_of_followers
 from tests.exchange.writers import (

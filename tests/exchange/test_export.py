@@ -11,7 +11,7 @@ import pytest
 from kouzlo.core.errors import Refused
 from kouzlo.core.registry import create_game, game_ids
 from kouzlo.exchange.brought import NotBrought
-from kouzlo.exchange.carcassonne import drawing, tile_drawing
+from kouzlo.exchange.carcassonne import board_picture, tile_picture
 from kouzlo.exchange.export import export, forms_of
 from kouzlo.games.carcassonne.tiles import load_tiles
 from tests.exchange.writers import random_game, record_of
@@ -38,14 +38,14 @@ def test_a_picture_shows_the_tiles_and_followers_of_its_step() -> None:
 
 def test_every_tile_has_a_drawing() -> None:
     for tile in load_tiles().tiles:
-        ET.fromstring(f"<g>{tile_drawing.drawn(tile)}</g>")  # noqa: S314
+        ET.fromstring(f"<g>{tile_picture.drawn(tile)}</g>")  # noqa: S314
 
 
 def test_every_follower_stands_on_its_tile() -> None:
     """Each segment of each tile in each rotation has a place inside the tile, and two of them never the same."""
     for kind in load_tiles().names:
         for names in kind:
-            places = [tile_drawing.anchor(name) for name in names]
+            places = [tile_picture.anchor(name) for name in names]
             assert all(0 <= each <= 100 for place in places for each in place)
             assert len(set(places)) == len(places), names
 
@@ -53,9 +53,9 @@ def test_every_follower_stands_on_its_tile() -> None:
 def test_followers_look_as_on_the_screen() -> None:
     looks = LOOKS.read_text(encoding="utf-8")
 
-    assert list(drawing.COLOURS) == re.findall(r'\{ colour: "(#[0-9a-f]{6})"', looks)
-    assert drawing.PAWN in looks
-    assert drawing.FIGURE in looks
+    assert list(board_picture.COLOURS) == re.findall(r'\{ colour: "(#[0-9a-f]{6})"', looks)
+    assert board_picture.PAWN in looks
+    assert board_picture.FIGURE in looks
 
 
 def test_a_film_brings_each_tile_in_its_turn() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.errors import KouzloError
-from kouzlo.exchange import bring as bringing
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange import arrival as bringing
+from kouzlo.exchange.arrival import bring
 from kouzlo.server.read_worker import BringAsked, answer
 from tests.exchange.writers import file_of, link_of, log_of, record_of, whole_turns
 

@@ -11,7 +11,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import read_record, write_record
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.brought import Brought
 from kouzlo.exchange.carcassonne.cloister import HALF_SIDES, TILES
 from kouzlo.exchange.carcassonne.lab_link import write_link

@@ -28,7 +28,7 @@ from tools.languages import messages as catalogue_of
 GAMES = ("toy", *game_ids())
 SOURCES = Path(str(files("kouzlo")))
 HOUSEHOLD = "core text boards terminal server players lab review dialogue mcp research cli paper".split()
-SPEAKING = ("cli", "terminal", "server", "dialogue", "mcp")
+SPEAKING = ("cli", "terminal", "server", "dialogue", "mcp", "exchange")
 HOUSE = [
     *sorted((SOURCES / "paper").glob("*.py")),
     *(file for room in SPEAKING for file in sorted((SOURCES / room).rglob("*.py"))),
@@ -50,7 +50,8 @@ def messages(package: str, language: str) -> Messages:
 
 def everything_said() -> list[Said]:
     """What the screens and the core say."""
-    return [*spoken_in(*HOUSE), *(said for room in HOUSEHOLD for said in sentences_in(SOURCES / room, but=game_ids()))]
+    abroad = sentences_in(SOURCES / "exchange")  # of one game so far, and said by the house
+    return [*spoken_in(*HOUSE), *abroad, *(said for room in HOUSEHOLD for said in sentences_in(SOURCES / room, but=game_ids()))]
 
 
 def unmatched(said: Iterable[Said], ids: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kouzlo.core.registry import game_ids
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.export import export
 from tests.exchange.writers import OPEN_LATER, file_of, link_of, log_of, moves_in, moves_of, random_game, whole_turns
 from tests.web.conftest import Arrive

@@ -20,7 +20,7 @@ from kouzlo.core.game import AnyGame
 from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import CHANCE, Seat
 from kouzlo.core.replay import Frame, GameRecord, frames, game_of, read_record
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.brought import LONGEST
 from kouzlo.lab.executor import Executor, Serial
 from kouzlo.lab.journal import Progress, finish

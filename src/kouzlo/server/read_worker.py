@@ -20,7 +20,7 @@ import msgspec
 from kouzlo.core.errors import KouzloError, Refused, UnknownGame
 from kouzlo.core.replay import game_of, read_record, verify
 from kouzlo.core.sentence import read_sentence
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.export import Form, export
 from kouzlo.paper.order import Order
 from kouzlo.server.films import film_of

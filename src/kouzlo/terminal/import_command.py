@@ -13,7 +13,7 @@ from kouzlo.core.errors import BadFile
 from kouzlo.core.registry import create_game
 from kouzlo.core.replay import read_record, summed_up
 from kouzlo.core.sentence import Sentence
-from kouzlo.exchange.bring import bring
+from kouzlo.exchange.arrival import bring
 from kouzlo.exchange.brought import LONGEST, Brought, NotBrought, Question
 from kouzlo.text.catalogue import Catalogue, Speaker
 

@@ -7,7 +7,7 @@ from kouzlo.exchange.brought import Answers, Question
 from kouzlo.exchange.carcassonne.arena import SOURCE as ARENA
 from kouzlo.exchange.carcassonne.arena import read_log
 from kouzlo.exchange.carcassonne.cloister import read_file
-from kouzlo.exchange.carcassonne.following import NoPlace, followed
+from kouzlo.exchange.carcassonne.completion import NoPlace, followed
 from kouzlo.exchange.carcassonne.foreign_text import json_of
 from kouzlo.exchange.carcassonne.lab_link import SOURCE as LAB
 from kouzlo.exchange.carcassonne.lab_link import read_link, write_link

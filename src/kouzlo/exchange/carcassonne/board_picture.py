@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from kouzlo.exchange.carcassonne.tile_drawing import SIZE, anchor, drawn
+from kouzlo.exchange.carcassonne.tile_picture import SIZE, anchor, drawn
 from kouzlo.exchange.pictures import INSET, LINE, Box, Drawn, Pictures
 from kouzlo.games.carcassonne.game import Carcassonne
 from kouzlo.games.carcassonne.names import segment_name, split_segment
