@@ -84,6 +84,7 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_paragraph(arrive: Arri
 
     expect(anna.page.locator("[role=alert]")).to_contain_text("CA-3")
     expect(anna.page.locator("[role=alert]")).to_contain_text({"cs": "tah 6", "en": "move 6"}[language])
+    anna.complaints = [each for each in anna.complaints if "422" not in each]  # the browser logs every refusal
 
 
 def test_a_position_is_set_up_by_hand_and_tried(arrive: Arrive) -> None:
@@ -94,6 +95,7 @@ def test_a_position_is_set_up_by_hand_and_tried(arrive: Arrive) -> None:
     anna.page.wait_for_selector("[data-choice='draw D']")
     begun = anna.page.url
     anna.page.click("[data-choice='draw D']")
+    anna.page.wait_for_selector("[data-choice='draw D']", state="detached")
     anna.page.goto(f"{begun}/replay#1")
     anna.page.wait_for_selector("[data-screening][data-at='1']")
     anna.page.click("[data-branch]")
