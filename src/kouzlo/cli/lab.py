@@ -314,9 +314,10 @@ def people_and_levels(
     context: click.Context, /, folder: Path, levels: tuple[str, ...], out: Path, work: Work, **wishes: Any
 ) -> int:
     from kouzlo.lab.people import People, files_in, look_at_people, write_report
+    from kouzlo.players.levels import LADDER
 
     say = speaker(context)
-    plan = People(files_in(folder), out, **wishes, **({"levels": levels} if levels else {}))
+    plan = People(files_in(folder), out, levels or tuple(LADDER), **wishes)
     with _working(work, say, say("lab-games")) as (executor, progress):
         found = look_at_people(plan, progress, executor)
     if found.passed:
