@@ -89,15 +89,7 @@ class SheetsAsked(msgspec.Struct, frozen=True, tag="sheets"):
 
 
 Question = (
-    ProofAsked
-    | StoryAsked
-    | StepAsked
-    | BringAsked
-    | ExportAsked
-    | CardsAsked
-    | DocumentAsked
-    | SheetsAsked
-    | FormQuestion
+    ProofAsked | StoryAsked | StepAsked | BringAsked | ExportAsked | CardsAsked | DocumentAsked | SheetsAsked | FormQuestion
 )
 
 
