@@ -50,7 +50,7 @@ class Measured(NamedTuple):
     times: list[float]
     seconds: float
     servers: float
-    """Processor time of the servers and their computers' processes."""
+    """Processor time of the servers; not that of their computers' processes, which load games and have nothing to do here."""
     database: float
     megabytes: float
     for_idle: float
@@ -99,7 +99,8 @@ class Running:
 
     @property
     def processes(self) -> list[int]:
-        return [self._served.process.pid, *children_of(self._served.process.pid)]
+        """Those that hold sockets, and the one above them."""
+        return list({self._served.process.pid, *self._houses})
 
     @property
     def megabytes(self) -> float:
@@ -107,7 +108,7 @@ class Running:
 
     @property
     def _houses(self) -> list[int]:
-        """The processes that hold sockets, without those of the computers."""
+        """The processes that hold sockets."""
         said = (re.search(r"Process \d+ runs \((\d+)\)", line) for line in self._served.lines())
         return [int(found[1]) for found in said if found] or [self._served.process.pid]
 

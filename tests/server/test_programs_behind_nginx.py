@@ -7,7 +7,6 @@ its parent starts it again.  At the end every record is downloaded and verified 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import re
 import signal
@@ -28,7 +27,7 @@ from tests.server.histories import History
 from tests.server.services import Nginx, running
 from tests.server.serving import Served, served
 from tests.server.test_nginx import NAME, THREE, configuration
-from tests.server.visitors import Doors, play
+from tests.server.visitors import NAP, Doors, play
 
 pytestmark = [pytest.mark.soak, pytest.mark.skipif(sys.platform == "win32", reason="these servers are started as on Unix")]
 
@@ -56,15 +55,23 @@ async def program(number: int, port: int, history: History, records: Path) -> No
 
 
 async def kill_one_after_the_other(house: Served, kills: list[int]) -> None:
-    """A process of the house, every ten seconds; which one is drawn."""
-    luck, running_now = Luck(seed_of("which process")), dict[str, int]()
+    """A process of the house, every ten seconds; which one is drawn.
+
+    Where a start takes longer, because the machine does much else, the next one is killed when all of them answer again.
+    """
+    luck = Luck(seed_of("which process"))
     while True:
         await asyncio.sleep(EVERY)
-        running_now |= {found[1]: int(found[2]) for line in house.lines() if (found := STARTED.search(line))}
-        number = f"{1 + luck.below(THREE)}"
-        with contextlib.suppress(ProcessLookupError):  # its successor has not been started yet
-            os.kill(running_now[number], signal.SIGKILL)
-            kills.append(running_now[number])
+        while len(running_now := processes_of(house) - set(kills)) < THREE:
+            await asyncio.sleep(NAP)
+        chosen = sorted(running_now)[luck.below(THREE)]
+        os.kill(chosen, signal.SIGKILL)
+        kills.append(chosen)
+
+
+def processes_of(house: Served) -> set[int]:
+    """All processes that have ever answered."""
+    return {int(found[2]) for line in house.lines() if (found := STARTED.search(line))}
 
 
 async def shown(house: Served, port: int, records: Path) -> tuple[History, int]:
