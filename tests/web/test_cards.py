@@ -145,7 +145,7 @@ def test_a_file_is_opened_and_a_hostile_one_is_told(arrive: Arrive, tmp_path: Pa
 
     expect(anna.page.locator("[data-card='0']")).to_have_text("<img src=x onerror=alert(1)>")
     assert 0 == anna.page.locator("main img[src=x]").count()
-    assert [] == [each for each in anna.complaints if "alert" in each]
+    anna.complaints[:] = [each for each in anna.complaints if "status of 422" not in each]  # the browser tells of the refusal
 
 
 def test_a_reload_goes_on_with_the_set(arrive: Arrive) -> None:
@@ -202,7 +202,7 @@ def test_a_printed_box_is_entered_by_keyboard_and_few_presses(arrive: Arrive, tm
 
     assert ("my-box", 18) == (checked.set.id, len(checked.cards))
     assert {"printed", "seed", "inferred", "review"} == {each for card in checked.cards for each in card.origin.values()}
-    assert presses < 250, presses
+    assert 160 > presses
 
 
 @pytest.mark.parametrize(("size", "language"), [(PHONE, "cs"), (DESKTOP, "en")])
