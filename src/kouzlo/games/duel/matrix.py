@@ -20,6 +20,12 @@ class Matrix(Record):
     won: Annotated[Ints, PLANS * PLANS, Width.BYTE]
 
 
+class Answers(Record):
+    """Who takes a token with each plan of one side against one plan of the other, as in a matrix."""
+
+    won: Annotated[Ints, PLANS, Width.BYTE]
+
+
 @kernel
 def play_plans(work: State, facts: Facts, log: Log) -> int:
     """DU-61, DU-62: a round with both plans written; who takes a token, as bits of seats."""
@@ -42,3 +48,13 @@ def fill(start: State, facts: Facts, half: State, work: State, log: Log, matrix:
             assign(work, half)
             write_plan(work.side[1], theirs)
             matrix.won[own * PLANS + theirs] = play_plans(work, facts, log)
+
+
+@kernel
+def fill_answers(start: State, facts: Facts, seat: int, theirs: int, work: State, log: Log, answers: Answers) -> None:
+    """DU-10: all plans of a seat against one plan of the other, from a state in which nobody has planned yet."""
+    for own in range(PLANS):
+        assign(work, start)
+        write_plan(work.side[seat], own)
+        write_plan(work.side[1 - seat], theirs)
+        answers.won[own] = play_plans(work, facts, log)

@@ -16,7 +16,7 @@ from kouzlo.core.move import CHANCE, Seat, Turn
 from kouzlo.core.outcome import Outcome, Standing
 from kouzlo.core.sense import WON, Foolish, at_once
 from kouzlo.core.view import Forecast, Prompt
-from kouzlo.games.mystic import advice, evaluation, sense
+from kouzlo.games.mystic import advice, evaluation, sense, turn_search
 from kouzlo.games.mystic.cards import EDITIONS, Box, read_cards
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.events import events_of
@@ -96,7 +96,10 @@ class Mystic(Game[State, MysticMove]):
         self._views = Views(self.box, self._names)
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (evaluation.expand, evaluation.evaluate, knowledge.determinize, evaluation.budget_share)
-        bindings = {each.__name__: each for each in (*asked, *searched)}
+        solved = (course.sources, course.choice_from, turn_search.turns_begun, turn_search.is_turn_over)
+        solved = (*solved, turn_search.is_idle, turn_search.asks_hidden, turn_search.is_alike)
+        solved = (*solved, turn_search.lay_aside, turn_search.position_key)
+        bindings = {each.__name__: each for each in (*asked, *searched, *solved)}
         self.kernels = Kernels(
             State,
             self._facts,

@@ -1,0 +1,1 @@
+"""The laboratory of Carcassonne: the problems that are found by playing."""
