@@ -328,6 +328,23 @@ def people_and_levels(
 
 @lab.command()
 @click.argument("game")
+@click.option("--pieces", type=click.IntRange(1, 1_000_000), default=20, metavar="N")
+@click.option("--out", type=FILE, default=Path("problems"), metavar="FOLDER")
+@work_options
+@lang_option
+@click.pass_context
+def problems(context: click.Context, /, game: str, pieces: int, out: Path, work: Work) -> int:
+    from kouzlo.lab.problems import Problems, find_problems
+
+    say = speaker(context)
+    with _working(work, say, say("lab-pieces")) as (executor, progress):
+        figures = find_problems(Problems(game, out, pieces), progress, executor)
+    click.echo(say("lab-report", file=str(figures)))
+    return 0
+
+
+@lab.command()
+@click.argument("game")
 @click.option("--opponent", type=click.Choice(LEVELS), default="greedy")
 @click.option("--simulations", cls=RenamedOption, formerly="--passes", type=click.IntRange(1, 10_000_000), metavar="N")
 @click.option("--seed", default="comment", metavar="WORD")

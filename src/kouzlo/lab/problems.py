@@ -1,4 +1,4 @@
-"""`kouzlo lab problems GAME`: positions with one right answer, searched for, proven, and written down with what was thrown away.
+"""`kouzlo lab problems GAME`: positions with one right answer, found, proven, and written down with what was thrown away.
 
 A game that has problems brings a maker (`PROBLEM_MAKERS`).  A shard is a piece of the search that follows from its name alone:
 a game that is played and looked through, or a number of positions.  Its result says how many positions were tried, why how many
@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -117,7 +118,9 @@ def maker_of(game: str) -> ProblemMaker:
 def find_problems(plan: Problems, progress: Progress, executor: Executor | None = None) -> Path:
     """Search what was not searched yet, and write the problems and the figures; where the figures are."""
     kept = plan.folder / f"{plan.game}.jsonl"
-    found = finish(ProblemJob(plan.game), maker_of(plan.game).pieces(plan.pieces), Screened, kept, executor or Serial(), progress)
+    found = finish(
+        ProblemJob(plan.game), maker_of(plan.game).pieces(plan.pieces), Screened, kept, executor or Serial(), progress
+    )
     problems = numbered(problem for each in found.values() for problem in each.kept)
     lines = [msgspec.json.encode(each).decode() for each in problems]
     write_whole(plan.folder / f"{plan.game}.problems.jsonl", "".join(f"{line}\n" for line in lines))
@@ -127,15 +130,16 @@ def find_problems(plan: Problems, progress: Progress, executor: Executor | None 
 
 
 def numbered(problems: Iterable[Problem]) -> list[Problem]:
-    """Each position once, with an id of its kind and a number."""
-    found: dict[tuple[str, tuple[str, ...], tuple[tuple[int, str], ...]], Problem] = {}
-    counts = Counter[str]()
-    for problem in problems:
-        key = (problem.kind, problem.opens, problem.shown)
-        if key not in found:
-            counts[problem.kind] += 1
-            found[key] = msgspec.structs.replace(problem, id=f"{problem.kind}-{counts[problem.kind]}")
-    return [*found.values()]
+    """Each position once, with an id from its contents, in the order of the ids: that of a problem of each day."""
+    named = (msgspec.structs.replace(each, id=f"{each.kind}-{_digest(each)}") for each in problems)
+    found = {problem.id: problem for problem in named}
+    return sorted(found.values(), key=lambda each: each.id.rpartition("-")[2])
+
+
+def _digest(problem: Problem) -> str:
+    """Six letters and digits that follow from position and question."""
+    position = msgspec.json.encode((problem.kind, problem.opens, problem.shown, problem.asks, problem.wants))
+    return blake2b(position, digest_size=3).hexdigest()
 
 
 def figures_of(game: str, found: Sequence[Screened], problems: Sequence[Problem]) -> str:
@@ -144,9 +148,16 @@ def figures_of(game: str, found: Sequence[Screened], problems: Sequence[Problem]
     for each in found:
         tried.update(each.tried)
         thrown.update(each.thrown)
-    lines = [f"# Problems of {game}: what was tried", "", "| kind | positions | thrown away, and why | kept |", "|---|---|---|---|"]
+    lines = [
+        f"# Problems of {game}: what was tried",
+        "",
+        "| kind | positions | thrown away, and why | kept |",
+        "|---|---|---|---|",
+    ]
     for kind, count in sorted(tried.items()):
-        reasons = [(reason.partition(" ")[2], number) for reason, number in thrown.most_common() if reason.split(" ")[0] == kind]
+        reasons = [
+            (reason.partition(" ")[2], number) for reason, number in thrown.most_common() if reason.split(" ")[0] == kind
+        ]
         why = ", ".join(f"{reason.replace('_', ' ')} {number:,}" for reason, number in reasons)
         lines.append(f"| {kind} | {count:,} | {why} | {sum(each.kind == kind for each in problems):,} |")
     lines += ["", "| the weakest level that finds the answer | problems |", "|---|---|"]
@@ -164,7 +175,7 @@ def weakest_level(game: AnyGame, solves: Callable[[Any, Luck], bool], tries: int
     """The weakest level that finds an answer, as do all above it; empty: not even the strongest does."""
     weakest = ""
     budget = Budget(simulations=game.kernels.simulations_per_second)
-    for level in reversed(LADDER):
+    for level in reversed([*LADDER]):
         times = tries if LADDER[level].simulations < 1000 else 1
         found = sum(solves(player(level, budget), Luck(seed_of(f"problem {level} {number}"))) for number in range(times))
         if 2 * found <= times:

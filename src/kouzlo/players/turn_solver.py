@@ -1,4 +1,4 @@
-"""What can be forced within a turn, exhaustively: every move, every answer, every draw, until somebody has won or the turn is over.
+"""What can be forced within a turn, exhaustively: every move, every answer, every draw, until it is won or the turn is over.
 
     solver = TurnSolver(game)
     solver.wins(seen, seat)                    # "win this turn": WON, NOT_WON or UNDECIDED
@@ -6,9 +6,9 @@
     solver.may_be_beaten(seen, seat)           # "survive the next turn": whether the other seat may win in its next one
     solver.losing_moves(seen, seat, codes)     # the same after each first move
 
-The search is a depth-first AND-OR search of one loop for all games, specialised by their kernels.  The *attacker* wants to win
-before the turn of the other seat begins; at its nodes one good move is enough, at the other seat's all moves have to lose.  What
-luck draws has to be good for the attacker whatever it is; with `lucky` one good draw is enough, which is what a defender fears.
+The search is a depth-first AND-OR search of one loop for all games, specialised by their kernels.  The *attacker* wants to
+win before the turn of the other seat begins; at its nodes one good move is enough, at the other seat's all moves have to lose.
+What luck draws has to be good for the attacker whatever it is; with `lucky`, which a defender fears, one draw is enough.
 
 A result that depends on what the asking seat cannot know is UNDECIDED, and so is one behind more than `bound` positions: the
 search never guesses.  A game that can be solved so binds the kernels that are declared here.
@@ -115,9 +115,7 @@ def position_key(s: Any, salt: int) -> int:
 
 
 @kernel
-def list_codes(
-    s: Any, facts: Any, mover: int, attacks: bool, knower: int, lucky: bool, search: TurnSearch, first: int
-) -> int:
+def list_codes(s: Any, facts: Any, mover: int, attacks: bool, knower: int, lucky: bool, search: TurnSearch, first: int) -> int:
     """Write the moves worth trying behind those of the path; where they end, or -1 if there is no room."""
     end = first + 0
     only_one = lucky and is_alike(s, knower)
@@ -313,9 +311,7 @@ class TurnSolver:
         self._salt += 1
         self._begin(self._search, self._salt)
         facts = self.game.kernels.facts
-        found = self._force(
-            world, facts, attacker, knower, turns, lucky, self.bound, self._search, self._states, self._log
-        )
+        found = self._force(world, facts, attacker, knower, turns, lucky, self.bound, self._search, self._states, self._log)
         self.nodes = int(self._counted(self._search))
         return Forced(int(found))
 

@@ -1,5 +1,7 @@
-"""What a solver of turns asks of Mystic elements (players/turn_solver.py): when a turn is over, which moves can be left out, what
-a seat cannot know, and when two positions are the same."""
+"""What a solver of turns (players/turn_solver.py) asks of Mystic elements.
+
+When a turn is over, which moves can be left out, what a seat cannot know, and when two positions are the same.
+"""
 
 from __future__ import annotations
 
@@ -40,8 +42,9 @@ def is_idle(s: State, facts: Facts, code: int, attacks: bool) -> bool:
 def asks_hidden(s: State, facts: Facts, knower: int, lucky: bool) -> bool:
     """ME-D23, ME-D27: a card of a hand is chosen that this seat need not know.
 
-    To a defender everything is unknown that the other side may draw in its turn, and what it may take there: a card or an energy
-    that the defender has not drawn or kept yet (`is_alike`)."""
+    To a defender everything is unknown that the other side may draw in its turn, and what it may take there: a card or an
+    energy that the defender has not drawn or kept yet (`is_alike`).
+    """
     if lucky and s.active != knower:
         if s.phase == Phase.DRAW:
             return s.drawer != knower
@@ -52,7 +55,10 @@ def asks_hidden(s: State, facts: Facts, knower: int, lucky: bool) -> bool:
 @kernel
 def is_alike(s: State, knower: int) -> bool:
     """ME-10, ME-11: what a seat draws and keeps in its own cleanup cannot matter in the turn of the other, where it plays
-    nothing: but for what is taken from it there, and that is not decided (`asks_hidden`)."""
+    nothing: but for what is taken from it there, and that is not decided (`asks_hidden`).
+
+    The first choice of a redraw is none, and to redraw would only cost cards of the deck, which are life.
+    """
     return s.active == knower and s.stage >= Stage.DRAW
 
 

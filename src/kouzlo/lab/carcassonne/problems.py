@@ -205,7 +205,7 @@ class Searching(Search):
 
 
 def best_of(moves: list[MoveStatistics]) -> Best:
-    """The move with the highest value, and how far the next one is behind; what has hardly been visited is behind by its prior."""
+    """The move with the highest value, and how far the next one is behind; moves hardly visited have no value to compare."""
     visited = [each for each in moves if each.visits >= LEAST_VISITS] or moves
     ranked = sorted(visited, key=lambda each: (-each.value, -each.visits, each.code))
     if len(ranked) < 2:

@@ -140,7 +140,7 @@ class Finder:
         mean = sum(values) / len(values)
         unit = sum(abs(value - mean) for value in values) / len(values)
         weakest = ""
-        for id, level in reversed(LADDER.items()):
+        for id, level in reversed([*LADDER.items()]):
             luck, found = Luck(seed_of(f"level {id}")), 0
             for _ in range(TRIES):
                 noticed = [at for at in range(len(values)) if luck.below(100) >= level.overlooked] or [0]
@@ -319,5 +319,3 @@ def completions(known: int) -> int:
 def noise(luck: Luck) -> float:
     """About normal, with a deviation of one: the noise of the weaker levels."""
     return sum(luck.below(2 * FACE + 1) - FACE for _ in range(DICE)) / STANDARD_DEVIATION
-
-

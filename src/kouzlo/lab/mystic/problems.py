@@ -10,15 +10,15 @@ They are found by playing games of a fast level and asking at each decision of t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kouzlo.core.chance import Luck, dice, seed_of
-from kouzlo.core.game import AnyGame, settle
+from kouzlo.core.game import settle
 from kouzlo.core.game_loops import quiet_log
 from kouzlo.core.make import COMPILED
 from kouzlo.core.move import CHANCE, NOBODY, Seat
 from kouzlo.core.problem import Problem
-from kouzlo.core.registry import create_game
+from kouzlo.games.mystic import Mystic
 from kouzlo.games.mystic.advice import best_move, profile
 from kouzlo.games.mystic.rules.acts import Act, act_of, coded, target_of
 from kouzlo.games.mystic.sense import attacks_on_player
@@ -58,7 +58,7 @@ class MysticProblems(ProblemMaker):
         return [Piece(KIND, number) for number in range(count)]
 
     def begin(self) -> Callable[[Piece], Screened]:
-        return Finder(create_game("mystic", COMPILED)).search
+        return Finder(Mystic(make=COMPILED)).search
 
 
 MAKER = MysticProblems()
@@ -67,9 +67,9 @@ MAKER = MysticProblems()
 class Finder:
     """Looks through games in one process."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: Mystic) -> None:
         self.game = game
-        self.facts = game.make.plain(Facts, game.kernels.facts)
+        self.facts = game.make.plain(Facts, cast(Facts, game.kernels.facts))
         make, bindings = game.make, game.kernels.bindings
         self._turn, self._play, self._any = (make.run(bindings[each]) for each in ("turn", "play", "any_move"))
         self._best, self._weights = make.run(best_move), profile("balanced", make)

@@ -790,6 +790,9 @@ lab-people-passed = { $count ->
     [many] { $count } textu nešlo přinést bez otázky nebo nemá konec a přeskočilo se.
    *[other] { $count } textů nešlo přinést bez otázky nebo nemají konec a přeskočily se.
 }
+cli-lab-problems = Najde pozice s jediným správným řešením, dokáže je a zapíše, co bylo zahozeno a proč; dá se přerušit a pokračovat.
+cli-lab-problems-pieces = Kolik se prohledá: partií, nebo dílů každého druhu úloh.
+cli-lab-problems-out = Složka pro úlohy a čísla.
 cli-lab-review = Rozebere mnoho dohraných her (zápisy nebo složky se zápisy) a napíše zprávu o hráčích; po přerušení naváže.
 cli-lab-review-seconds = Jak dlouho zhruba přemýšlet o každé hře; stejné číslo dá na každém počítači stejné rozbory.
 cli-lab-review-quick = Přemýšlí jen desetinu času.
@@ -820,6 +823,7 @@ lab-games = Hry
 lab-comment = (Hodnocení: s tím, co následuje, { $chance } % na výhru; místo toho { $other }: { $less } %.)
 lab-comment-book = (Kniha zahájení: vylosováno z předem spočtené smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
 lab-comment-sealed = (Hodnocení: tajná volba vylosovaná ze smíšené strategie, ve které je možností { $mixed }; tahle padne { $often }krát ze sta.)
+lab-pieces = Díly
 lab-report = Zpráva: { $file }
 lab-passed-over = { $count ->
     [one] V jednom souboru není dohraná hra a byl přeskočen; zpráva říká proč.

@@ -769,6 +769,9 @@ lab-people-passed = { $count ->
     [one] One text could not be brought without a question or has no end, and was passed over.
    *[other] { $count } texts could not be brought without a question or have no end, and were passed over.
 }
+cli-lab-problems = Find positions with one right answer, prove them, and write down what was thrown away and why; can be interrupted and continued.
+cli-lab-problems-pieces = How much is searched: games that are looked through, or pieces of each kind of problem.
+cli-lab-problems-out = The folder for problems and figures.
 cli-lab-review = Review many finished games (records, or folders of records) and write a report about their players; can be interrupted and continued.
 cli-lab-review-seconds = Approximate time to think about each game; the same number gives the same reviews on every machine.
 cli-lab-review-quick = Think for a tenth of the time.
@@ -799,6 +802,7 @@ lab-games = Games
 lab-comment = (Evaluation: { $chance }% to win with the next move; with { $other } instead: { $less }%.)
 lab-comment-book = (Opening book: sampled from a mixed strategy of { $mixed } choices computed in advance; this one comes up { $often } times in a hundred.)
 lab-comment-sealed = (Evaluation: a secret choice, sampled from a mixed strategy of { $mixed } choices; this one comes up { $often } times in a hundred.)
+lab-pieces = Pieces
 lab-report = The report: { $file }
 lab-passed-over = { $count ->
     [one] One file has no finished game and was passed over; the report says why.
