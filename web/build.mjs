@@ -22,7 +22,7 @@ const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(P
 const NEVER_HEARD = /^(__main__\.py|(boards|cli|dialogue|engine|lab|mcp|paper|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
 /** Sources that speak while a game is played; what only others say is said of files, records and reviews. */
 const AT_THE_TABLE = /^(games|players|text)\//;
-const OF_A_LESSON = /^(lesson|guide)-/;
+const OF_A_LESSON = /^(lesson|guide|problem)-/;
 const OF_THE_RULES = /^rule-/;
 /** What stands beside the fields of a form for cards is said by the server. */
 const OF_A_FORM = /^form-/;

@@ -26,6 +26,20 @@ def learn(context: click.Context, game: str, lesson: str | None) -> int:
 
 
 @kouzlo.command(section=Section.LEARN)
+@click.argument("game")
+@click.argument("problem", required=False)
+@click.option("--list", "is_list", is_flag=True)
+@lang_option
+@click.pass_context
+def problem(context: click.Context, /, game: str, problem: str | None, is_list: bool) -> int:
+    from datetime import date
+
+    from kouzlo.terminal.problem_command import solve_problems
+
+    return solve_problems(game, problem, is_list, date.today(), speaker(context).catalogue)
+
+
+@kouzlo.command(section=Section.LEARN)
 @lang_option
 @click.pass_context
 def games(context: click.Context) -> int:

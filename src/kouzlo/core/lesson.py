@@ -27,26 +27,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any, Literal
 
 import msgspec
 
+from kouzlo.core.exercise import AnyMatch, Course, Exercise
 from kouzlo.core.game import AnyGame
 from kouzlo.core.guide import Occasion, Tip
-from kouzlo.core.match import Match, Played, counting_entries
-from kouzlo.core.move import CHANCE, Move, Seat
+from kouzlo.core.match import counting_entries
+from kouzlo.core.move import Move
 from kouzlo.core.registry import package_of
 from kouzlo.core.sentence import Sentence
 
 FILE = "lessons.toml"
 SOLVED = "solved"
-OPPONENT = "pupil"
-"""The level that is written beside the other seats; nobody plays there but the script."""
-
-Course = Literal["open", "wrong", "solved"]
-"""How a lesson stands: the goal can still be reached, cannot be reached any more, or has been reached."""
-
-AnyMatch = Match[Any, Any]
 
 
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,13 +58,9 @@ class Mistake(Occasion, frozen=True, forbid_unknown_fields=True):
     """The paragraph that says why; empty: that of the lesson."""
 
 
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lesson(Exercise, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One lesson of one idea."""
 
-    rule: str
-    """The paragraph that it teaches."""
-    opens: tuple[str, ...]
-    """The entries that lead to the position, each with its seat: `0 place 1,0 90`, `chance draw A`."""
     asks: tuple[Task, ...]
     goal: tuple[Occasion, ...]
     """Events that must all have happened."""
@@ -79,49 +68,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of decisions in which the goal must be reached."""
     mistakes: tuple[Mistake, ...]
     """The first that fits is told; the last one fits always."""
-    options: Mapping[str, Any] = {}
-    seats: int = 2
-    seat: Seat = 0
-    answers: tuple[str, ...] = ()
-    """What luck and the other seats do afterwards, as soon as it is their turn."""
     picture: tuple[str, ...] = ()
     """The cards of its picture, in a game whose pictures show cards."""
-    id: str = ""
-
-    def begun(self, game: AnyGame, keeps: int | None = None) -> AnyMatch:
-        """A match in the position of this lesson."""
-        match: AnyMatch = Match(game, self.options, self.seats, keeps=keeps)
-        for entry in self.opens:
-            match.submit(*_read_entry(game, entry))
-        return match
-
-    def entries(self, game: AnyGame) -> Sequence[tuple[Seat, str]]:
-        """The entries of the position, as a match writes them."""
-        return [(entry.seat, game.write_move(entry.move)) for entry in self.begun(game).played()]
-
-    def answer(self, match: AnyMatch) -> None:
-        """Play what is declared of luck and of the other seats, as far as it is their turn and fits what the learner did."""
-        made = sum(entry.seat != self.seat for entry in self._since(match))
-        for answer in self.answers[made:]:
-            seat, move = _read_entry(match.game, answer)
-            if self.seat in match.turn.seats or not match.may_move(seat) or match.game.judge(match.state, seat, move):
-                return
-            match.submit(seat, move)
-
-    def may_undo(self, match: AnyMatch) -> bool:
-        """Whether the learner has done anything here that can be taken back."""
-        return bool(self._since(match)) and match.may_undo(self.seat)
-
-    def start_again(self, match: AnyMatch) -> None:
-        """Back to the position: everything that was done since is taken back."""
-        if done := len(self._since(match)):
-            match.undo(done)
 
     def course(self, match: AnyMatch) -> Course:
         """How the lesson stands."""
         if self._is_reached(match):
             return "solved"
-        made = sum(entry.seat == self.seat for entry in self._since(match))
+        made = sum(entry.seat == self.seat for entry in self.since(match))
         return "open" if made == 0 or self._can_reach(match, self.moves - made) else "wrong"
 
     def tip(self, match: AnyMatch) -> Tip:
@@ -138,15 +92,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def solution(self, match: AnyMatch) -> Sequence[Move] | None:
         """Moves that reach the goal from here, found by trying; None if there are none."""
-        made = sum(entry.seat == self.seat for entry in self._since(match))
+        made = sum(entry.seat == self.seat for entry in self.since(match))
         return self._found(match, self.moves - made)
 
     def _tip(self, step: str, rule: str, points: str = "") -> Tip:
         return Tip(step, Sentence(f"lesson-{self.id}-{step.replace('_', '-')}"), rule, points, None)
-
-    def _since(self, match: AnyMatch) -> Sequence[Played]:
-        """The entries that were made in the lesson and count."""
-        return match.played()[len(self.opens) :]
 
     def _is_reached(self, match: AnyMatch) -> bool:
         return all(self._has_told(match, each) for each in self.goal)
@@ -200,9 +150,3 @@ def _read(package: str) -> Mapping[str, Lesson]:
         return {}
     declared = msgspec.toml.decode(file.read_bytes(), type=_File).lessons
     return {id: msgspec.structs.replace(lesson, id=id) for id, lesson in declared.items()}
-
-
-def _read_entry(game: AnyGame, entry: str) -> tuple[Seat, Move]:
-    """An entry of a script: `chance draw A`, `0 place 1,0 90`."""
-    who, text = entry.split(" ", 1)
-    return (CHANCE if who == "chance" else int(who)), game.read_move(text)

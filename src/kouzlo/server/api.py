@@ -25,13 +25,15 @@ from kouzlo.core.guide import guide_of
 from kouzlo.core.kernel_cache import is_compiled
 from kouzlo.core.lesson import Lesson, lessons_of
 from kouzlo.core.move import Seat
+from kouzlo.core.problem import problems_of
 from kouzlo.core.referee import REFEREES
 from kouzlo.core.replay import Verified
-from kouzlo.core.sentence import Word
+from kouzlo.core.sentence import Sentence, Word
 from kouzlo.core.view import Forecast
 from kouzlo.exchange.brought import Brought
 from kouzlo.exchange.export import Exported
 from kouzlo.players.levels import SEARCHING, missing_levels, playable_levels
+from kouzlo.review.exercises import title_of
 from kouzlo.review.report import Mixture
 from kouzlo.server import expensive_reads
 from kouzlo.server.chat import NOTHING
@@ -162,6 +164,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """It can be played as a guided first game."""
     lessons: tuple[str, ...]
     """Its lessons, in their order."""
+    problems: int
+    """How many problems it has."""
     missing_levels: tuple[str, ...]
     """Levels that cannot be chosen here, because they need Numba and it is not installed."""
     has_box: bool
@@ -172,6 +176,16 @@ class GameShown(msgspec.Struct, frozen=True):
     """Its cards can be made in a form."""
     engines: tuple[str, ...] = ()
     """Programs of other people that can be chosen here, as the level `engine:NAME`."""
+
+
+class ProblemOffered(msgspec.Struct, frozen=True):
+    """A problem of a game; the one of the day follows from the date and their number."""
+
+    id: str
+    rule: str
+    title: Sentence
+    level: str
+    """The weakest level that finds the answer; empty: not even the strongest does."""
 
 
 class LessonOffered(msgspec.Struct, frozen=True):
@@ -355,6 +369,15 @@ async def offered_lessons(request: Request) -> Response:
     return respond(ready, request.headers)
 
 
+async def offered_problems(request: Request) -> Response:
+    """The same for everybody, so it may be compressed."""
+    game, responses = released_game(request.path_params["game"]), site_of(request).responses
+    if (ready := responses.find(("problems", game.info.id))) is None:
+        shown = [ProblemOffered(id, each.rule, title_of(each), each.level) for id, each in problems_of(game).items()]
+        ready = responses.keep(("problems", game.info.id), made_ready(msgspec.json.encode(shown), packs=True))
+    return respond(ready, request.headers)
+
+
 def _position(game: AnyGame, lesson: Lesson) -> Any:
     return lesson.begun(game).view(lesson.seat).table
 
@@ -366,11 +389,13 @@ def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -
     about = say("about") if say.has("about") else ""
     name, info, levels = say.word(Word("game", id)), game.info, playable_levels(game)
     slow = () if is_compiled or not has_compiler() else SEARCHING
-    has_guide, lessons, missing = guide_of(game) is not None, tuple(lessons_of(game)), missing_levels(game)
+    has_guide, missing = guide_of(game) is not None, missing_levels(game)
+    lessons, problems = tuple(lessons_of(game)), len(problems_of(game))
     has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
     has_forms = CARD_FORMS.of(id) is not None
     about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
     return GameShown(*about_it, has_guide, lessons, missing, has_box, has_referee, has_forms, engines)
+    return GameShown(*about_it, has_guide, lessons, problems, missing, has_box, has_referee, engines)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:
@@ -743,6 +768,9 @@ ENDPOINTS = (
         "GET", "/api/games/{game}/rules/{rule}", rule, "One paragraph of the rules, in the caller's language.", None, RuleShown
     ),
     Endpoint("GET", "/api/games/{game}/lessons", offered_lessons, "The lessons of a game.", None, tuple[LessonOffered, ...]),
+    Endpoint(
+        "GET", "/api/games/{game}/problems", offered_problems, "The problems of a game.", None, tuple[ProblemOffered, ...]
+    ),
     Endpoint("GET", "/api/games/{game}/cards", cards, "The cards of a game.", None, tuple[CardShown, ...]),
     Endpoint("GET", "/api/tables", lobby, "Tables with a free seat that everybody may join.", None, tuple[TableShown, ...]),
     Endpoint("GET", "/api/mine", mine, "The caller's tables.", None, tuple[TableShown, ...]),

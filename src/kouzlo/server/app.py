@@ -89,6 +89,8 @@ def create_app(
         Route("/learn/{game}", client.lessons),
         Route("/cards/{game}", client.cards),
         Route("/learn/{game}/text", in_turn(web.lessons_page)),
+        Route("/problems/{game}", client.problems),
+        Route("/problems/{game}/text", in_turn(web.problems_page)),
         Route("/language", web.language, methods=["POST"]),
         Route("/lan", web.open_lan, methods=["POST"]),
         Route("/lan.svg", web.lan_code),

@@ -45,6 +45,12 @@ async def record(request: Request) -> Response:
     return await home(request)
 
 
+async def problems(request: Request) -> Response:
+    """The problems of a game; raises UnknownGame."""
+    game = released_game(request.path_params["game"])
+    return shell(request, f"/problems/{game.info.id}/text") or await web.problems_page(request)
+
+
 async def lessons(request: Request) -> Response:
     """The lessons of a game; raises UnknownGame."""
     game = released_game(request.path_params["game"])

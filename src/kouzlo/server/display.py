@@ -17,11 +17,12 @@ from kouzlo.core.errors import Illegal, Refused
 from kouzlo.core.fairness import Deal, Scripted, commitment_to
 from kouzlo.core.game import Foreseeing
 from kouzlo.core.guide import Guide, Tip, guide_of
-from kouzlo.core.lesson import lesson_after, lessons_of
 from kouzlo.core.move import NotAMove, Seat, read_move
+from kouzlo.core.problem import Problem, exercise_after, exercise_of
 from kouzlo.core.replay import write_record
 from kouzlo.core.transcript import BY_HAND, COACH_NOTE
 from kouzlo.core.view import Forecast, Told, told
+from kouzlo.review.exercises import hints_of, tips_of, title_of
 from kouzlo.server import clock
 from kouzlo.server.coaching import is_coached, may_coach
 from kouzlo.server.journal import AnyMatch, Journal
@@ -53,8 +54,10 @@ def _told(match: AnyMatch, seat: Seat | None, since: int, seq: int) -> tuple[Tol
 @lru_cache(maxsize=DRAWN)
 def _lesson(match: AnyMatch, id: str, seq: int) -> tuple[tuple[Tip, ...], LessonShown]:
     """What a lesson says now, and how it stands; moves are tried for it."""
-    lesson = lessons_of(match.game)[id]
-    return (lesson.tip(match),), LessonShown(lesson.id, lesson.course(match), lesson_after(match.game, lesson.id))
+    lesson = exercise_of(match.game, id)
+    assert lesson is not None, "the table of a lesson was begun with it"
+    after, title, hints = exercise_after(match.game, lesson), title_of(lesson), hints_of(lesson, match)
+    return tips_of(lesson, match), LessonShown(id, lesson.course(match), after, title, isinstance(lesson, Problem), hints)
 
 
 def has_secrets(match: AnyMatch, seat: Seat) -> bool:

@@ -22,11 +22,12 @@ import msgspec
 from kouzlo.core.chance import SEED_BYTES, seed_of
 from kouzlo.core.editions import cards_chosen
 from kouzlo.core.errors import BadOption, KouzloError, Refused
+from kouzlo.core.exercise import OPPONENT
 from kouzlo.core.game import AnyGame, BoxDrawing, next_game, settle
 from kouzlo.core.guide import guide_of
-from kouzlo.core.lesson import OPPONENT, lesson_of
 from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Seat
+from kouzlo.core.problem import exercise_of
 from kouzlo.core.sentence import worded
 from kouzlo.players.engine_player import ENGINE, PREFIX
 from kouzlo.players.engine_process import EngineFault
@@ -232,7 +233,7 @@ class House:
 
     async def _begin_lesson(self, game: AnyGame, id: str, visitor: Visitor) -> Table:
         """The table of a lesson, in its position; those that the visitor has left are removed.  Raises BadOption."""
-        lesson = lesson_of(game, id)
+        lesson = exercise_of(game, id)
         if lesson is None:
             raise BadOption(worded("bad-option-lesson", "{game} has no lesson {lesson}", game=game.info.id, lesson=id))
         for table in await self._lessons_of(visitor):

@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError, Refused
 from kouzlo.core.game import AnyGame
-from kouzlo.core.lesson import lesson_of
 from kouzlo.core.match import Entry, Match, Played, Undone
 from kouzlo.core.move import CHANCE, NotAMove, Seat
+from kouzlo.core.problem import exercise_of
 from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.coaching import Made
@@ -64,7 +64,7 @@ class Journal:
         facts = self.facts
         self.was_coached = was_coached or facts.settings.coach is not None
         """The table has or had a coach."""
-        self.lesson = lesson_of(self.game, facts.settings.lesson)
+        self.lesson = exercise_of(self.game, facts.settings.lesson)
         self.can_go_back = self.was_coached or bool(facts.settings.box) or self.lesson is not None
         """Positions are kept for later."""
         self.made: dict[Seat, deque[Made]] = {}

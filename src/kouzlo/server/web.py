@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
 
@@ -165,6 +166,13 @@ async def lan_code(request: Request) -> Response:
 async def rules_page(request: Request) -> Response:
     """The paragraphs of a game."""
     return HTMLResponse(home.rules_page(frame_of(request, await visitor(request)), released_game(request.path_params["game"])))
+
+
+async def problems_page(request: Request) -> Response:
+    """The problems of a game, that of the day first."""
+    game = released_game(request.path_params["game"])
+    today = datetime.now(UTC).date()
+    return HTMLResponse(lessons.problems_page(frame_of(request, await visitor(request)), game, today))
 
 
 async def lessons_page(request: Request) -> Response:

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from kouzlo.core.exercise import Course
 from kouzlo.core.guide import Tip
-from kouzlo.core.lesson import Course
 from kouzlo.core.move import Seat
 from kouzlo.core.outcome import Outcome
 from kouzlo.core.sentence import Sentence
@@ -172,12 +172,16 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class LessonShown(msgspec.Struct, frozen=True):
-    """The lesson of a table, and how it stands."""
+    """The lesson or problem of a table, and how it stands."""
 
     id: str
     course: Course
     after: str | None
-    """The next lesson of the game."""
+    """The next lesson or problem of the game."""
+    title: Sentence
+    is_problem: bool = False
+    hints: tuple[Tip, ...] = ()
+    """Of a problem: each says more than the one before, and the last one is the answer."""
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):

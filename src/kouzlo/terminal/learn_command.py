@@ -5,11 +5,15 @@ from __future__ import annotations
 import sys
 
 from kouzlo.core.errors import BadOption, Refused
+from kouzlo.core.exercise import OPPONENT, AnyMatch, Exercise
 from kouzlo.core.game import AnyGame
-from kouzlo.core.lesson import OPPONENT, Lesson, lesson_after, lessons_of
+from kouzlo.core.guide import Tip
+from kouzlo.core.lesson import lesson_after, lessons_of
 from kouzlo.core.move import read_move
+from kouzlo.core.problem import Problem
 from kouzlo.core.registry import create_game
 from kouzlo.core.sentence import Word, worded
+from kouzlo.review.exercises import hints_of, tips_of, title_of
 from kouzlo.terminal.command import program
 from kouzlo.terminal.console import Console, EndOfInput, Lines
 from kouzlo.terminal.keys import Key, key_of
@@ -72,26 +76,44 @@ def _chosen(game: AnyGame, lines: Lines, say: Speaker) -> str:
         lines.write(say("no-such-number", last=len(ids)))
 
 
-def give(game: AnyGame, lesson: Lesson, lines: Lines, catalogue: Catalogue) -> bool:
-    """Give one lesson; whether it was solved.  Raises Left, EndOfInput."""
+class Stages:
+    """The hints of a problem, one after the other; the last one is the answer."""
+
+    def __init__(self, exercise: Exercise, match: AnyMatch) -> None:
+        self._exercise, self._match = exercise, match
+        self._shown: dict[str, int] = {}
+
+    def next(self) -> Tip:
+        """The next hint for what is asked now; after the last one that one again."""
+        hints, phase = hints_of(self._exercise, self._match), self._match.turn.phase
+        at = self._shown.get(phase, 0)
+        self._shown[phase] = at + 1
+        return hints[min(at, len(hints) - 1)]
+
+
+def give(game: AnyGame, lesson: Exercise, lines: Lines, catalogue: Catalogue, kept: Remembered[list[str]] = SOLVED) -> bool:
+    """Give one lesson or problem; whether it was solved.  Raises Left, EndOfInput."""
     chairs = [Chair() if seat == lesson.seat else Chair(OPPONENT) for seat in range(lesson.seats)]
     screen = Screen(lines, Speaker(catalogue, game, Seats(seat_names(chairs, catalogue), lesson.seat)), game)
     match, said = lesson.begun(game), ""
     told = match.seq
     lines.write()
-    lines.write(screen.say(f"lesson-{lesson.id}"))
+    lines.write(screen.say.sentence(title_of(lesson)))
+    stages = Stages(lesson, match)
+    screen.stages = stages.next if isinstance(lesson, Problem) else None
     while True:
         screen.tell(match.view(lesson.seat, told).events)
         told = match.seq
-        course, tip, view = lesson.course(match), lesson.tip(match), match.view(lesson.seat, match.seq)
+        course, tips, view = lesson.course(match), tips_of(lesson, match), match.view(lesson.seat, match.seq)
         screen.show_table(view, only_news=True)
-        if tip.step != said:
-            screen.explain(tip)
-            said = tip.step
+        if tips[-1].step != said:
+            for tip in tips:
+                screen.explain(tip)
+            said = tips[-1].step
         if course == "solved":
             lines.write(screen.say("page-lesson-well"))
-            solved = SOLVED.read(game.info.id, [])
-            SOLVED.write(game.info.id, [*solved, *([] if lesson.id in solved else [lesson.id])])
+            solved = kept.read(game.info.id, [])
+            kept.write(game.info.id, [*solved, *([] if lesson.id in solved else [lesson.id])])
             return True
         if course == "wrong":
             if not screen.agree(screen.say("ask-lesson-again")):

@@ -49,6 +49,8 @@ class Screen:
         self._list: Sequence[Item] = ()
         self._last_rendered: list[str] = []
         self._last_told: Event | None = None
+        self.stages: Callable[[], Tip] | None = None
+        """The next hint of a problem."""
         self.hints: Callable[[], Hint] | None = None
         """Computes a hint for the person who is to move."""
         self.let_go: Callable[[], None] | None = None
@@ -303,6 +305,8 @@ class Screen:
                     self.lines.write(line)
             elif typed == HINT and view is not None and self.hints is not None:
                 self._show_hint(self.hints)
+            elif typed == HINT and self.stages is not None:
+                self.explain(self.stages())
             elif key_of(typed, self.say.language) == Key.TABLE and view is not None:
                 self.show_table(view)
             elif key_of(typed, self.say.language) == Key.LET_GO and self.let_go is not None:

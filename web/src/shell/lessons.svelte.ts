@@ -1,11 +1,16 @@
-// Which lessons this visitor has solved: kept in this browser, for each game.
+// Which lessons and problems this visitor has solved: kept in this browser, for each game.
 import { remembered } from "./remembered";
 
 type Solved = Record<string, readonly string[]>;
 
 class Lessons {
-  private readonly kept = remembered<Solved>("kouzlo-lessons", {});
-  private known = $state.raw<Solved>(this.kept.read());
+  private readonly kept;
+  private known = $state.raw<Solved>({});
+
+  constructor(name: string) {
+    this.kept = remembered<Solved>(name, {});
+    this.known = this.kept.read();
+  }
 
   /** Those of a game that were solved. */
   solved(game: string): ReadonlySet<string> {
@@ -20,4 +25,5 @@ class Lessons {
   }
 }
 
-export const lessons = new Lessons();
+export const lessons = new Lessons("kouzlo-lessons");
+export const problems = new Lessons("kouzlo-problems");

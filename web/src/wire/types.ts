@@ -187,11 +187,14 @@ export interface Message {
   text: string;
 }
 
-/** The lesson of a table, and how it stands. */
+/** The lesson or problem of a table, and how it stands. */
 export interface LessonShown {
   id: string;
   course: "open" | "wrong" | "solved";
   after: string | null;
+  title: Sentence;
+  is_problem: boolean;
+  hints: readonly Tip[];
 }
 
 /** The answer to a command: its result. */
@@ -493,6 +496,7 @@ export interface GameShown {
   slow_levels: readonly string[];
   has_guide: boolean;
   lessons: readonly string[];
+  problems: number;
   missing_levels: readonly string[];
   has_box: boolean;
   has_referee: boolean;
@@ -521,6 +525,14 @@ export interface LessonOffered {
   rule: string;
   table: unknown;
   cards: readonly string[];
+}
+
+/** A problem of a game; the one of the day follows from the date and their number. */
+export interface ProblemOffered {
+  id: string;
+  rule: string;
+  title: Sentence;
+  level: string;
 }
 
 /** A card of a set: its word, its name, its facts in short and in full, and the text that the game prints on it. */

@@ -96,9 +96,9 @@ class Mystic(Game[State, MysticMove]):
         self._views = Views(self.box, self._names)
         asked = (course.turn, course.judge, course.play, course.any_move, course.score)
         searched = (evaluation.expand, evaluation.evaluate, knowledge.determinize, evaluation.budget_share)
-        solved = (course.sources, course.choice_from, turn_search.turns_begun, turn_search.is_turn_over)
-        solved = (*solved, turn_search.is_idle, turn_search.asks_hidden, turn_search.is_alike)
-        solved = (*solved, turn_search.lay_aside, turn_search.position_key)
+        turn_kernels = (turn_search.turns_begun, turn_search.is_turn_over, turn_search.is_idle, turn_search.asks_hidden)
+        more = (turn_search.is_alike, turn_search.lay_aside, turn_search.position_key)
+        solved = (course.sources, course.choice_from, *turn_kernels, *more)
         bindings = {each.__name__: each for each in (*asked, *searched, *solved)}
         self.kernels = Kernels(
             State,

@@ -10,7 +10,7 @@ They are found by playing games of a fast level and asking at each decision of t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.game import settle
@@ -20,6 +20,7 @@ from kouzlo.core.move import CHANCE, NOBODY, Seat
 from kouzlo.core.problem import Problem
 from kouzlo.games.mystic import Mystic
 from kouzlo.games.mystic.advice import best_move, profile
+from kouzlo.games.mystic.moves import MysticMove
 from kouzlo.games.mystic.rules.acts import Act, act_of, coded, target_of
 from kouzlo.games.mystic.sense import attacks_on_player
 from kouzlo.games.mystic.state import NO_TARGET, PLAYERS, Facts, State
@@ -69,7 +70,7 @@ class Finder:
 
     def __init__(self, game: Mystic) -> None:
         self.game = game
-        self.facts = game.make.plain(Facts, cast(Facts, game.kernels.facts))
+        self.facts = Facts.from_bytes(game.make.to_bytes(game.kernels.facts))
         make, bindings = game.make, game.kernels.bindings
         self._turn, self._play, self._any = (make.run(bindings[each]) for each in ("turn", "play", "any_move"))
         self._best, self._weights = make.run(best_move), profile("balanced", make)
@@ -218,7 +219,9 @@ class Finder:
         game, seen = self.game, self.game.observe(way.state, seat)
 
         def finds(level: Player, luck: Luck) -> bool:
-            return game.encode(seen, seat, level.choose(game, seen, seat, luck)) == right
+            move = level.choose(game, seen, seat, luck)
+            assert isinstance(move, MysticMove), "a player of this game plays its moves"
+            return game.encode(seen, seat, move) == right
 
         return Problem(
             id="",

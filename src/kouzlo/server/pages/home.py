@@ -11,6 +11,7 @@ from kouzlo.core.editions import table_options
 from kouzlo.core.game import AnyGame, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.lesson import lessons_of
+from kouzlo.core.problem import problems_of
 from kouzlo.core.sentence import Word
 from kouzlo.players.engine_player import PREFIX
 from kouzlo.players.levels import DEFAULT_LEVEL, missing_levels, playable_levels
@@ -99,6 +100,8 @@ def _game(game: AnyGame, frame: Frame) -> Element:
     quick = el("form", *hidden(game=id), name, many, strength, _missing(game, say), row, method="post", action="/new")
     learn = el("a", say("page-lessons-of", game=game_name(say, game)), href=f"/learn/{id}/text")
     lessons = [" · ", learn] if lessons_of(game) else []
+    if problems_of(game):
+        lessons += [" · ", el("a", say("page-problems-of", game=game_name(say, game)), href=f"/problems/{id}/text")]
     links = el(
         "p",
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),

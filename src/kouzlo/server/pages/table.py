@@ -306,7 +306,7 @@ def _guide(tips: tuple[Tip, ...], look: Looking, seat: Seat, say: Speaker) -> El
     said = [el("p", say.sentence(tip.say), " ", el("a", tip.rule, href=rules + tip.rule, class_="rule")) for tip in tips]
     if look.lesson is not None:
         again = form(_ticket(look, seat), "start_again", el("button", say("page-lesson-again")))
-        title, on = say(f"lesson-{look.lesson.id}"), ways_on(look.game, look.lesson, again, say)
+        title, on = say.sentence(look.lesson.title), ways_on(look.game, look.lesson, again, say)
         return el("section", el("h2", title), *said, on, id="guide", class_="hint")
     let_go = form(_ticket(look, seat), "let_go", el("button", say("page-guide-let-go"), class_="quiet"))
     return el("section", el("h2", say("page-guide")), *said, let_go, id="guide", class_="hint")

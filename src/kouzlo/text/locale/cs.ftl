@@ -75,6 +75,10 @@ lesson-on-list = { $title } [{ $rule }]{ $solved ->
 ask-lesson = Která lekce? Její číslo nebo název; Enter: { $usual }. (Rovnou se spustí takhle: { $command })
 ask-lesson-again = To nebyl ten nápad. Zkusit znovu? (Enter: ano)
 ask-lesson-after = Pokračovat lekcí „{ $title }“? (Enter: ano)
+ask-problem-after = Pokračovat úlohou „{ $title }“? (Enter: ano)
+problem-key = Napiš { $key } a dostaneš nápovědu; každá prozradí víc než ta předchozí.
+bad-option-no-problems = Hra { $game } nemá žádné úlohy
+bad-option-problem = Hra { $game } nemá úlohu { $problem }
 guide-ends = Dobře, vysvětlování končí.
 
 ## Otázky a odpovědi
@@ -339,6 +343,20 @@ page-lesson-well = Výborně!
 page-lesson-again = Zkusit znovu
 page-lesson-after = Další lekce
 page-lesson-all = Všechny lekce
+page-problems = Úlohy
+page-problems-of = Úlohy: { $game }
+page-problems-how = Každá má právě jedno správné řešení a to je dokázané. Každý den je úlohou dne jiná.
+page-problem-today = Úloha dne
+page-problem-next = Další úloha
+page-problem-all = Všechny úlohy
+page-problem-hint = Nápověda
+page-problem-level = Najde ji počítač od této úrovně: { $level }
+page-problem-nobody = Nenajde ji ani nejsilnější úroveň
+problem-answer = Řešení: { $move }.
+problem-on-list = { $title } [{ $rule }]{ $solved ->
+    [yes] {" "}– vyřešeno
+   *[no] {""}
+}
 page-undo = Vzít zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
 page-curtain = Předej zařízení. Na řadě: { $who }.
@@ -734,6 +752,8 @@ cli-replay = Přehraje zápis hry slovy, krok po kroku tam i zpět.
 cli-verify = Ověří zápis hry: tahy, losování i výsledek.
 cli-jobs = Počet procesů na tomto počítači.
 cli-on = Místo toho cluster Ray: ray ho spustí na tomto počítači, ray://HOST:10001 použije běžící.
+cli-problem = Vyřeš úlohu: pozici, která má právě jedno správné řešení; bez jména tu dnešní.
+cli-problem-list = Vypíše všechny úlohy hry.
 cli-lab = Změří, jak je hra vyvážená a jak silně hraje počítač.
 cli-lab-balance = Odehraje mnohokrát všechny dvojice soupeřů (u duelu vyřeší výběry týmů) a napíše zprávu; po přerušení naváže.
 cli-lab-balance-games = Kolik her na každou dvojici; u duelu kolik dvojic náhodných karet.

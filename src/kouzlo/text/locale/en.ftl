@@ -75,6 +75,10 @@ lesson-on-list = { $title } [{ $rule }]{ $solved ->
 ask-lesson = Which lesson? Its number or name; Enter: { $usual }. (The same directly: { $command })
 ask-lesson-again = That was not the idea. Try again? (Enter: yes)
 ask-lesson-after = Go on with “{ $title }”? (Enter: yes)
+ask-problem-after = Go on with “{ $title }”? (Enter: yes)
+problem-key = Type { $key } for a hint; each says more than the one before.
+bad-option-no-problems = { $game } has no problems
+bad-option-problem = { $game } has no problem { $problem }
 guide-ends = All right, no more explanations.
 
 ## Questions and answers
@@ -331,6 +335,20 @@ page-lesson-well = Well done!
 page-lesson-again = Try again
 page-lesson-after = Next lesson
 page-lesson-all = All lessons
+page-problems = Problems
+page-problems-of = Problems: { $game }
+page-problems-how = Each has exactly one right answer, and it is proven. There is another problem of the day every day.
+page-problem-today = Problem of the day
+page-problem-next = Next problem
+page-problem-all = All problems
+page-problem-hint = Hint
+page-problem-level = Found from this level on: { $level }
+page-problem-nobody = Not even the strongest level finds it
+problem-answer = The answer: { $move }.
+problem-on-list = { $title } [{ $rule }]{ $solved ->
+    [yes] {" "}– solved
+   *[no] {""}
+}
 page-undo = Take back
 page-sealed = Your answer is sealed. Until the others have sealed theirs, you may still change it.
 page-curtain = Pass the device to { $who }.
@@ -715,6 +733,8 @@ cli-replay = Replay the record of a game in words, step by step, forward and bac
 cli-verify = Verify the record of a game: moves, draws and outcome.
 cli-jobs = The number of processes on this machine.
 cli-on = A Ray cluster instead: ray starts one on this machine, ray://HOST:10001 uses a running one.
+cli-problem = Solve a problem of a game: a position with exactly one right answer; without a name the one of today.
+cli-problem-list = List all problems of the game.
 cli-lab = Measure how balanced a game is and how strong the computer plays.
 cli-lab-balance = Play all match-ups of a game many times (for the duel: solve its drafts) and write a report; can be interrupted and continued.
 cli-lab-balance-games = Games for each match-up; for the duel, pairs of random cards.

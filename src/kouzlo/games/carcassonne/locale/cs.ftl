@@ -648,3 +648,44 @@ lesson-crop = Kruhy v obilí
 lesson-crop-crop = Kruhy v obilí platí pro všechny: buď smí každý ke svému rytíři přidat dalšího, nebo si každý jednoho musí vzít zpět. Ty rytíře nemáš, soupeř ano. Co vybereš?
 lesson-crop-deploy = Teď smí ke svému rytíři přidat dalšího jen soupeř, protože ty žádného nemáš.
 lesson-crop-solved = Co vybereš, platí pro všechny. Soupeř si musel vzít rytíře zpět a jeho město zůstalo prázdné; tebe to nestálo nic.
+
+# --- úlohy ----------------------------------------------------------------------------------------------------------
+
+problem-place = { $theme ->
+    [score_city] Boduj za město ({ $mark })
+    [score_road] Boduj za cestu ({ $mark })
+    [score_monastery] Boduj za klášter ({ $mark })
+    [score_field] Boduj za louku ({ $mark })
+    [close_city] Dokonči cizí město ({ $mark })
+    [close_road] Dokonči cizí cestu ({ $mark })
+    [close_monastery] Dokonči cizí klášter ({ $mark })
+    [city] Rytíř včas ({ $mark })
+    [road] Lupič včas ({ $mark })
+    [field] Sedlák včas ({ $mark })
+    [monastery] Mnich včas ({ $mark })
+   *[keep] Jen místo ({ $mark })
+}
+problem-place-place = Najdi nejlepší místo pro tuto kartičku; počítá se i figurka.
+problem-place-follower = A teď nejlepší figurku, nebo žádnou.
+problem-hint-theme = { $theme ->
+    [score_city] Dá se dokončit tvé město.
+    [score_road] Dá se dokončit tvá cesta.
+    [score_monastery] Dá se dokončit tvůj klášter.
+    [score_field] Teď se počítá tvá louka.
+    [close_city] Dokončí se město, i když není tvoje.
+    [close_road] Dokončí se cesta, i když není tvoje.
+    [close_monastery] Dokončí se klášter, i když není tvůj.
+    [city] Na tuto kartičku patří rytíř.
+    [road] Na tuto kartičku patří lupič.
+    [field] Na tuto kartičku patří sedlák.
+    [monastery] Na tuto kartičku patří mnich.
+   *[keep] Na tuto kartičku žádná figurka nepatří.
+}
+problem-hint-side = { $side ->
+    [north] Dívej se na sever od první kartičky.
+    [east] Dívej se na východ od první kartičky.
+    [south] Dívej se na jih od první kartičky.
+   *[west] Dívej se na západ od první kartičky.
+}
+problem-place-wrong = Nejlepší tah ti dá { $best } % výhry, každý jiný nanejvýš { $second } %.
+problem-place-solved = Dá ti { $best } % výhry; každý jiný tah nanejvýš { $second } %.

@@ -622,3 +622,44 @@ lesson-crop = Crop circles
 lesson-crop-crop = A crop circle is for everybody: either everyone may add a knight beside one of their own, or everyone must take one back. You have no knight, your opponent has. Which do you choose?
 lesson-crop-deploy = Now only your opponent may add a knight, because you have none to add to.
 lesson-crop-solved = What you choose is for everybody. Your opponent had to take the knight back, and the city is empty now; it cost you nothing.
+
+# --- problems -------------------------------------------------------------------------------------------------------
+
+problem-place = { $theme ->
+    [score_city] Score a city ({ $mark })
+    [score_road] Score a road ({ $mark })
+    [score_monastery] Score a monastery ({ $mark })
+    [score_field] Score a field ({ $mark })
+    [close_city] Finish a city of the others ({ $mark })
+    [close_road] Finish a road of the others ({ $mark })
+    [close_monastery] Finish a monastery of the others ({ $mark })
+    [city] A knight in time ({ $mark })
+    [road] A thief in time ({ $mark })
+    [field] A farmer in time ({ $mark })
+    [monastery] A monk in time ({ $mark })
+   *[keep] The place alone ({ $mark })
+}
+problem-place-place = Find the best place for this tile; its follower counts too.
+problem-place-follower = Now the best follower, or none.
+problem-hint-theme = { $theme ->
+    [score_city] A city of yours can be finished.
+    [score_road] A road of yours can be finished.
+    [score_monastery] A monastery of yours can be finished.
+    [score_field] A field of yours counts now.
+    [close_city] A city is finished here, though it is not yours.
+    [close_road] A road is finished here, though it is not yours.
+    [close_monastery] A monastery is finished here, though it is not yours.
+    [city] A knight belongs on this tile.
+    [road] A thief belongs on this tile.
+    [field] A farmer belongs on this tile.
+    [monastery] A monk belongs on this tile.
+   *[keep] No follower is placed on this tile.
+}
+problem-hint-side = { $side ->
+    [north] Look to the north of the first tile.
+    [east] Look to the east of the first tile.
+    [south] Look to the south of the first tile.
+   *[west] Look to the west of the first tile.
+}
+problem-place-wrong = The best move gives you { $best } % of the victory, every other one at most { $second } %.
+problem-place-solved = It gives you { $best } % of the victory; every other move at most { $second } %.

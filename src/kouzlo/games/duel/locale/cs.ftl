@@ -613,3 +613,49 @@ form-from-inferred = plyne z pravidel
 form-from-review = recenze
 form-from-ours = vymyšleno
 form-from-printed = tištěná karta
+# --- úlohy ----------------------------------------------------------------------------------------------------------
+
+problem-plan = Nejlepší plán ({ $mark })
+problem-criterion = { $wants ->
+    [ability] { $number }. souboj schopností ({ $mark })
+    [element] { $number }. souboj živlem ({ $mark })
+   *[value] { $number }. souboj hodnotou ({ $mark })
+}
+problem-may = Můžeš, nemusíš ({ $mark })
+problem-deck = { $weight ->
+    [100] Soupeř má tento balíček, shora: { $deck }; čeká { $waiting }.
+   *[other] Ve { $weight } ze 100 kol má soupeř balíček, shora: { $deck }; čeká { $waiting }.
+}
+problem-plan-plan = Který plán vyhraje proti těmto balíčkům nejvíc kol?
+problem-criterion-plan = Naplánuj to tak, abys { $number }. souboj vyhrál { $wants ->
+    [ability] schopností, kritériem A.
+    [element] živlem, kritériem B.
+   *[value] hodnotou, kritériem C.
+}
+problem-may-use = Použiješ schopnost? Jedna odpověď vyhraje proti těmto balíčkům víc kol.
+problem-may-rearrange = V jakém pořadí vyhraje tvůj balíček proti těmto balíčkům nejvíc kol?
+problem-plan-hint = { $count ->
+    [6] Záleží na všech šesti místech, i na čekající kartě.
+    [5] Rozhoduje jen prvních { $count } karet; co leží pod nimi, nic nezmění.
+   *[other] Rozhodují jen první { $count } karty; co leží pod nimi, nic nezmění.
+}
+problem-criterion-hint = { $wants ->
+    [ability] Kritérium A je první na řadě: čí schopnost říká, že druhý prohraje?
+    [element] Schopnosti nesmějí rozhodnout dřív a tvůj živel musí být silnější.
+   *[value] Nesmějí rozhodnout schopnosti ani živly; pak přičti, co dávají odhazovací hromádky.
+}
+problem-may-hint = Dohraj si kolo v hlavě do konce, jednou pro každý balíček a každou odpověď.
+problem-hint-first = Začni touto kartou: { $card }.
+problem-begins = shora: { $cards }
+problem-value-wrong = Takhle vyhraješ { $own } ze 100 kol, nejlépe { $best }; kolo, které vyhrají oba, se počítá za půl.
+problem-value-solved = Takhle vyhraješ { $best } ze 100 kol, druhá nejlepší možnost { $second }; kolo, které vyhrají oba, se počítá za půl.
+problem-criterion-wrong = Souboj číslo { $number } jsi nevyhrál { $wants ->
+    [ability] schopností.
+    [element] živlem.
+   *[value] hodnotou.
+}
+problem-criterion-solved = Žádné jiné první karty nevyhrají { $number }. souboj { $wants ->
+    [ability] schopností.
+    [element] živlem.
+   *[value] hodnotou.
+}

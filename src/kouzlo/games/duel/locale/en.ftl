@@ -629,3 +629,48 @@ form-from-inferred = follows from the rules
 form-from-review = reviews
 form-from-ours = made up
 form-from-printed = printed card
+# --- problems -------------------------------------------------------------------------------------------------------
+
+problem-plan = The best plan ({ $mark })
+problem-criterion = { $wants ->
+    [ability] Duel { $number } by ability ({ $mark })
+    [element] Duel { $number } by element ({ $mark })
+   *[value] Duel { $number } by value ({ $mark })
+}
+problem-may = You may ({ $mark })
+problem-deck = { $weight ->
+    [100] Your opponent lays this deck, from the top: { $deck }; waiting: { $waiting }.
+   *[other] In { $weight } of 100 rounds your opponent lays, from the top: { $deck }; waiting: { $waiting }.
+}
+problem-plan-plan = Which plan wins most rounds against these decks?
+problem-criterion-plan = Plan so that you win duel number { $number } { $wants ->
+    [ability] by ability, criterion A.
+    [element] by element, criterion B.
+   *[value] by value, criterion C.
+}
+problem-may-use = Will you use the ability? One answer wins more rounds against these decks.
+problem-may-rearrange = In which order does your deck win most rounds against these decks?
+problem-plan-hint = { $count ->
+    [6] All six places matter, also the waiting card.
+   *[other] Only your first { $count } cards decide; what lies below makes no difference.
+}
+problem-criterion-hint = { $wants ->
+    [ability] Criterion A comes first: whose ability says that the other loses?
+    [element] Abilities must not decide before, and your element must beat the other.
+   *[value] Neither abilities nor elements may decide; then add what the piles give.
+}
+problem-may-hint = Play the round to its end in your head, once for each deck and answer.
+problem-hint-first = Begin with this one: { $card }.
+problem-begins = from the top: { $cards }
+problem-value-wrong = This wins { $own } of 100 rounds, the best wins { $best }; a round that both win counts half.
+problem-value-solved = It wins { $best } of 100 rounds, the second best { $second }; a round that both win counts half.
+problem-criterion-wrong = Duel number { $number } was not won { $wants ->
+    [ability] by ability.
+    [element] by element.
+   *[value] by value.
+}
+problem-criterion-solved = No other first cards win duel number { $number } { $wants ->
+    [ability] by ability.
+    [element] by element.
+   *[value] by value.
+}

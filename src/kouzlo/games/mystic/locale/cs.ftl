@@ -837,3 +837,21 @@ form-when-relic-played = Kdykoli vyložíš relikvii
 form-when-static = Co trvá, dokud je v boji
 form-price = má hodnotu { $worth }, její cena platí { $budget }
 form-price-odd = má hodnotu { $worth }, její cena platí { $budget }: rozdíl je větší než { $band }
+# --- úlohy ----------------------------------------------------------------------------------------------------------
+
+problem-win = Vyhraj v tomto tahu ({ $mark })
+problem-survive = Přežij příští tah ({ $mark })
+problem-win-main = Vyhraj v tomto tahu, ať soupeř odpoví jakkoli. Vede k tomu jen jeden první krok.
+problem-survive-main = Najdi jediný krok, po kterém tě soupeř v příštím tahu neporazí tím, co leží odkryté.
+problem-hint-act = { $act ->
+    [play] Zahraj kartu z ruky.
+    [use] Použij kartu, která je v boji.
+    [pay] Zaplať za schopnost.
+    [attack] Zaútoč.
+   *[end] Nedělej už nic.
+}
+problem-hint-card = Dokáže to tato karta: { $card }.
+problem-win-wrong = Potom už se výhra v tomto tahu nedá vynutit.
+problem-win-solved = Teď je vyhráno, třeba takhle: { $line }.
+problem-survive-wrong = Potom tě soupeř v příštím tahu může porazit; kdo neudělá nic, prohraje takhle: { $line }.
+problem-survive-solved = Každý jiný krok prohraje s tím, co leží odkryté, třeba takhle: { $line }.

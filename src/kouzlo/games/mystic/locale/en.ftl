@@ -830,3 +830,21 @@ form-when-relic-played = Whenever you play a relic
 form-when-static = What lasts while it is in battle
 form-price = worth { $worth }, its cost pays for { $budget }
 form-price-odd = worth { $worth }, its cost pays for { $budget }: more than { $band } apart
+# --- problems -------------------------------------------------------------------------------------------------------
+
+problem-win = Win this turn ({ $mark })
+problem-survive = Survive the next turn ({ $mark })
+problem-win-main = Win in this turn, whatever your opponent answers. Only one first move does it.
+problem-survive-main = Make the only move after which your opponent cannot win in the next turn with what lies open.
+problem-hint-act = { $act ->
+    [play] Play a card from your hand.
+    [use] Use a card that lies in battle.
+    [pay] Pay for an ability.
+    [attack] Attack.
+   *[end] Do nothing more.
+}
+problem-hint-card = This card does it: { $card }.
+problem-win-wrong = After this the win in this turn can no longer be forced.
+problem-win-solved = Now it is won, for example like this: { $line }.
+problem-survive-wrong = After this you can be beaten in the next turn; who does nothing loses like this: { $line }.
+problem-survive-solved = Every other move loses to what lies open, for example to this: { $line }.
