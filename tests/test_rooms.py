@@ -17,10 +17,12 @@ from kouzlo.core.rooms import Room, rooms_of
 from kouzlo.exchange.foreign import FOREIGN_GAMES
 from kouzlo.exchange.pictures import PICTURES
 from kouzlo.lab.bench import BENCHES, OPENING_BOOKS
+from kouzlo.lab.problems import PROBLEM_MAKERS
 from kouzlo.paper.room import PAPER_GAMES
 from kouzlo.players.network_file import NETWORKS
 from kouzlo.research.setting import SETTINGS
 from kouzlo.research.spaces import SPACES
+from kouzlo.review.exercises import PROBLEM_WORDS
 from kouzlo.review.round_solver import ROUND_SOLVERS
 from kouzlo.server.web_table import WEB_TABLES
 from kouzlo.terminal.solve_command import SOLVE_COMMANDS
@@ -38,6 +40,8 @@ ROOMS: tuple[Room[Any], ...] = (
     QUICK_MEASURES,
     BENCHES,
     OPENING_BOOKS,
+    PROBLEM_MAKERS,
+    PROBLEM_WORDS,
     NETWORKS,
     ROUND_SOLVERS,
     SOLVE_COMMANDS,

@@ -10,12 +10,13 @@ from starlette.applications import Starlette
 from kouzlo.core.errors import BadOption
 from kouzlo.core.lesson import lessons_of
 from kouzlo.core.move import write_move
+from kouzlo.core.problem import is_answer, problems_of
 from kouzlo.core.registry import create_game, house_ids
 from kouzlo.server.house import House
 from kouzlo.server.notices import notices_of
 from kouzlo.server.sessions import Visitor
 from kouzlo.server.table import Table
-from kouzlo.server.wire import NewTable, Play, Resign, StartAgain, Undo
+from kouzlo.server.wire import LessonShown, NewTable, Play, Resign, StartAgain, Undo
 from tests.server.browsing import Browser
 from tests.server.opened import in_house
 
@@ -206,3 +207,61 @@ async def places(anna: Browser, where: str) -> None:
     assert form is not None
     moves = [button.get("value") for button in form.every("button", name="move")]
     await anna.send(form, move=next(move for move in moves if where in move))
+
+
+@pytest.mark.parametrize("game", house_ids())
+def test_problem_is_failed_started_again_and_solved_at_a_table(game: str, tmp_path: Path) -> None:
+    """With the same commands as a lesson; hints are sent while it is open, and the next problem is named."""
+
+    async def story(app: Starlette, house: House) -> None:
+        played = create_game(game)
+        problem = next(iter(problems_of(played).values()))
+        table = await begun(house, problem.id, game)
+        asked = await shown(table, problem.seat)
+        assert asked.is_problem
+        assert "problem-answer" == asked.hints[-1].say.id
+        match = problem.begun(played)
+        moves = played.moves(played.observe(match.state, problem.seat), problem.seat)
+        right, wrong = (
+            next(move for move in moves if is_answer(played.write_move(move), problem.solution[0]) == wanted)
+            for wanted in (True, False)
+        )
+        assert (await table.take(problem.seat, Play(table.seq, "a", write_move(wrong)), ANNA.id)).ok
+        assert "wrong" == (await shown(table, problem.seat)).course
+        assert (await table.take(problem.seat, StartAgain(table.seq, "b"), ANNA.id)).ok
+        assert (await table.take(problem.seat, Play(table.seq, "c", write_move(right)), ANNA.id)).ok
+        if len(problem.solution) > 1:
+            assert "open" == (await shown(table, problem.seat)).course
+            follower = played.read_move(problem.solution[1])
+            assert (await table.take(problem.seat, Play(table.seq, "d", write_move(follower)), ANNA.id)).ok
+        stands = await shown(table, problem.seat)
+        assert "solved" == stands.course
+        assert () == stands.hints
+        assert stands.after in problems_of(played)
+
+    in_house(tmp_path, story)
+
+
+async def shown(table: Table, seat: int) -> LessonShown:
+    lesson = (await table.update(seat)).lesson
+    assert lesson is not None
+    return lesson
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_text_pages_list_problems_and_fold_hints(language: str, tmp_path: Path) -> None:
+    """From the first page to the list; the problem of the day is begun, and its hints are folded into each other."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = Browser(app, language)
+        await anna.open("/text")
+        await anna.open(next(each.get("href") for each in anna.page.every("a") if each.get("href") == "/problems/duel/text"))
+        forms = anna.page.every("form", action="/new")
+        assert 1 + len(problems_of(create_game("duel"))) == len(forms)
+        await anna.send(forms[0])
+        lesson = anna.page.one(id="lesson")
+        assert lesson is not None
+        assert len(lesson.every("details")) >= 2
+        assert anna.is_asked
+
+    in_house(tmp_path, story)

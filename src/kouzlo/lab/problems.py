@@ -30,6 +30,8 @@ from kouzlo.lab.journal import Progress, finish
 from kouzlo.players.levels import LADDER, player
 from kouzlo.players.search import Budget
 
+__all__ = ["PROBLEM_MAKERS", "Piece", "ProblemMaker", "Problems", "Screened", "Tally", "find_problems", "maker_of"]
+
 TRIES = 5
 """A level finds an answer if it does so in most of so many tries."""
 

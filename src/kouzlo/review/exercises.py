@@ -17,6 +17,8 @@ from kouzlo.core.rooms import Room
 from kouzlo.core.sentence import Argument, Sentence, Word
 from kouzlo.players.hints import said
 
+__all__ = ["PROBLEM_WORDS", "ProblemWords", "hints_of", "tips_of", "title_of"]
+
 
 class ProblemWords(Protocol):
     """What a game says of its problems."""
