@@ -394,8 +394,7 @@ def _game(id: str, language: str, is_compiled: bool, engines: tuple[str, ...]) -
     has_box, has_referee = isinstance(game, BoxDrawing), REFEREES.of(id) is not None
     has_forms = CARD_FORMS.of(id) is not None
     about_it = (id, name, about, info.seats, info.rules_version, levels, options, slow)
-    return GameShown(*about_it, has_guide, lessons, missing, has_box, has_referee, has_forms, engines)
-    return GameShown(*about_it, has_guide, lessons, problems, missing, has_box, has_referee, engines)
+    return GameShown(*about_it, has_guide, lessons, problems, missing, has_box, has_referee, has_forms, engines)
 
 
 def _option(name: str, option: Option, say: Speaker) -> OptionShown:

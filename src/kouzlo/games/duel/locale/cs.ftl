@@ -613,6 +613,7 @@ form-from-inferred = plyne z pravidel
 form-from-review = recenze
 form-from-ours = vymyšleno
 form-from-printed = tištěná karta
+
 # --- úlohy ----------------------------------------------------------------------------------------------------------
 
 problem-plan = Nejlepší plán ({ $mark })

@@ -629,6 +629,7 @@ form-from-inferred = follows from the rules
 form-from-review = reviews
 form-from-ours = made up
 form-from-printed = printed card
+
 # --- problems -------------------------------------------------------------------------------------------------------
 
 problem-plan = The best plan ({ $mark })

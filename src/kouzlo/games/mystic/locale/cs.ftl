@@ -837,6 +837,7 @@ form-when-relic-played = Kdykoli vyložíš relikvii
 form-when-static = Co trvá, dokud je v boji
 form-price = má hodnotu { $worth }, její cena platí { $budget }
 form-price-odd = má hodnotu { $worth }, její cena platí { $budget }: rozdíl je větší než { $band }
+
 # --- úlohy ----------------------------------------------------------------------------------------------------------
 
 problem-win = Vyhraj v tomto tahu ({ $mark })

@@ -830,6 +830,7 @@ form-when-relic-played = Whenever you play a relic
 form-when-static = What lasts while it is in battle
 form-price = worth { $worth }, its cost pays for { $budget }
 form-price-odd = worth { $worth }, its cost pays for { $budget }: more than { $band } apart
+
 # --- problems -------------------------------------------------------------------------------------------------------
 
 problem-win = Win this turn ({ $mark })
