@@ -91,7 +91,8 @@ class Finder:
 
     def turns(self, luck: Luck) -> Iterator[tuple[Way, Seat]]:
         """The first decision of the main step of each turn of a game, in machine code: a match would take most of the time."""
-        game, facts = self.game, self.game.kernels.facts
+        game = self.game
+        facts: Any = game.kernels.facts
         s, moves, thrown = self.dealt(), list[tuple[Seat, int]](), dice(game.make, luck)
         work, scratch, quiet = game.make.new(State), game.make.new(State), quiet_log(game.make)
         last: tuple[Seat, int] | None = None
