@@ -38,6 +38,7 @@ def test_a_set_is_opened_changed_and_checked(tmp_path: Path) -> None:
         text = f'set = "x"\n{opened["head"]}' + "\n".join(each["written"] for each in opened["cards"])
         judged = json.loads((await post(app, f"{AT}/check", {"text": text})).body)
 
+        assert opened["cards"][3]["written"] == form["written"]
         assert ["ours", "carodejny-duel-2", "box", "empty"] == [each["id"] for each in begun]
         assert "Našich osmnáct čarodějů" == begun[0]["about"]
         assert ("Šaman", {"cs", "en"}) == (form["name"], {each["language"] for each in form["texts"]})

@@ -83,8 +83,10 @@ class _Shown:
         return SetOpened(opened.name, opened.head, tuple(map(self._listed, opened.cards)))
 
     def _listed(self, written: str) -> CardListed:
-        look = self._look(self._forms.values_of(written))
-        return CardListed(written, look.id, self._name(look.names), len(look.problems), look.printed)
+        values = self._forms.values_of(written)
+        look = self._look(values)
+        # As its form writes it: a card that is only looked at stays as it is.
+        return CardListed(self._forms.write(values), look.id, self._name(look.names), len(look.problems), look.printed)
 
     def _look(self, values: dict[str, str]) -> Look:
         return self._forms.look(values, tuple(LANGUAGES), self._language)
