@@ -20,6 +20,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.search_kernels import Moves, budget_share
 from kouzlo.players.endgame import Endgame, is_end_near, with_solution
+from kouzlo.players.forced_win import forced_win
 from kouzlo.players.mixed_strategy import MoveStatistics, mixed_strategy
 from kouzlo.players.tree import (
     NO_NODE,
@@ -42,7 +43,7 @@ MEMORY = 192 << 20
 ROLLOUTS_PER_SIMULATION = 100
 """A simulation takes about as long as so many rollouts of simultaneous moves."""
 POSITIONS_PER_SIMULATION = 30
-"""A simulation takes about as long as so many positions of an end that is solved."""
+"""A simulation takes about as long as so many positions of an end that is solved; half of that is spent at most."""
 FINAL_PRIOR_VISITS = 16
 """In the choice of the move to play a prior value counts like so many visits."""
 MIN_VISIT_SHARE = 5
@@ -75,6 +76,8 @@ class SearchParameters(msgspec.Struct, frozen=True):
     prior_half_width: int = 150
     c_puct: int = 120
     prior_visits: int = 2
+    forced_wins: int = 1
+    """Whether a win that can be forced within the turn is looked for before anything else, if the game can be solved so."""
     solved_draws: int = 2
     """With at most so many draws left the end is solved after the search, if that does not cost too much; −1: never."""
 
@@ -115,15 +118,19 @@ class Search:
         code = 0 if last is None else last.code
         trees = [_Tree(game, self, seen, seat, luck, each, code) for each in old]
         trees[0].simulate(1)
-        limit = 0
-        if len(trees[0].root_statistics()) > 1:
+        nominal = 0
+        if len(listed := rank_moves(trees[0].root_statistics())) > 1:
             simulations, seconds = self._simulations(game, trees[0]), self._seconds(trees[0])
-            limit = self._position_limit(game, simulations, seconds)
+            nominal = self._nominal(game, simulations, seconds)
+            if self._parameters(game).forced_wins and (won := forced_win(game, seen, seat, listed, nominal)) is not None:
+                self._last[game.info.id, seat] = LastDecision(seen, won[0].code, trees)
+                return won
             if threads == 1:
                 trees[0].simulate_until(simulations, seconds)
             else:
                 list(_pool(threads).map(lambda tree: tree.simulate_until(-(-simulations // threads), seconds), trees))
         found = merge_statistics([tree.root_statistics() for tree in trees])
+        limit = nominal * POSITIONS_PER_SIMULATION // 2
         if limit > 0 and (endgame := self._endgame(game, seen)) is not None:
             found = with_solution(found, endgame.best(seen, seat, [each.code for each in found], limit))
         self._last[game.info.id, seat] = LastDecision(seen, found[0].code, trees)
@@ -160,11 +167,9 @@ class Search:
             self._endgames[key] = Endgame(game)
         return self._endgames[key]
 
-    def _position_limit(self, game: AnyGame, simulations: int, seconds: float | None) -> int:
-        """How many positions of an end cost as much as half of these simulations, or of this time."""
-        if seconds is not None:
-            simulations = min(simulations, int(seconds * game.kernels.simulations_per_second))
-        return simulations * POSITIONS_PER_SIMULATION // 2
+    def _nominal(self, game: AnyGame, simulations: int, seconds: float | None) -> int:
+        """How many simulations a decision is worth, also where its budget is in seconds."""
+        return simulations if seconds is None else min(simulations, int(seconds * game.kernels.simulations_per_second))
 
     def _parameters(self, game: AnyGame) -> SearchParameters:
         return self.parameters or SearchParameters(**game.kernels.search_parameters)

@@ -21,6 +21,7 @@ from kouzlo.core.registry import create_game, usable_ids
 from kouzlo.core.sentence import Word
 from kouzlo.players.levels import LEVELS, player
 from kouzlo.players.search import Budget
+from kouzlo.players.turn_solver import TurnSolver, can_solve
 from kouzlo.review.coach import FEWEST, judge_move
 from kouzlo.text.catalogue import Catalogue, Speaker
 
@@ -53,6 +54,7 @@ def compile_game(game: AnyGame) -> None:
     for level in LEVELS:
         _play_once(game, level)
     _judge_once(game)
+    _solve_once(game)
     seats = game.info.seats[0]
     start = Match(game, {}, seats).state
     run = game.make.run(many_games, game.kernels.bindings, game.info.id)
@@ -86,6 +88,16 @@ def _judge_once(game: AnyGame) -> None:
             judge_move(game, seen, seat, match.seats, game.encode(seen, seat, moves[0]), ENOUGH)
             return
         match.submit(seat, moves[luck.below(len(moves))])
+
+
+def _solve_once(game: AnyGame) -> None:
+    """A search with more simulations asks the solver of turns first."""
+    if can_solve(game):
+        match = Match(game, {}, game.info.seats[0], Luck(seed_of("compile a turn")))
+        seat = match.turn.seats[0]
+        seen, solver = game.observe(match.state, seat), TurnSolver(game)
+        solver.wins(seen, seat)
+        solver.winning_moves(seen, seat, [game.encode(seen, seat, game.moves(seen, seat)[0])])
 
 
 def _write(text: str) -> None:
