@@ -37,7 +37,8 @@ export class OwnSet {
   take(at: number, { written, id, name, problems, printed }: CardFormShown): void {
     const before = this.cards[at];
     if (!before || before.written === written) return;
-    this.cards = this.cards.with(at, { written, id, name, problems, printed: printed ?? before.printed });
+    const changed = { written, id, name, problems, printed: printed ?? before.printed };
+    this.cards = this.cards.map((each, number) => (number === at ? changed : each));
     this.changed();
   }
 
