@@ -352,6 +352,7 @@ page-problem-all = Všechny úlohy
 page-problem-hint = Nápověda
 page-problem-level = Najde ji počítač, který { $level }
 page-problem-nobody = Nenajde ji ani nejsilnější úroveň
+problem-begins = shora: { $cards }
 problem-answer = Řešení: { $move }.
 problem-on-list = { $title } [{ $rule }]{ $solved ->
     [yes] {" "}– vyřešeno

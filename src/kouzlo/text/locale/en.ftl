@@ -344,6 +344,7 @@ page-problem-all = All problems
 page-problem-hint = Hint
 page-problem-level = The computer finds it when it { $level }
 page-problem-nobody = Not even the strongest level finds it
+problem-begins = from the top: { $cards }
 problem-answer = The answer: { $move }.
 problem-on-list = { $title } [{ $rule }]{ $solved ->
     [yes] {" "}– solved

@@ -647,7 +647,6 @@ problem-criterion-hint = { $wants ->
 }
 problem-may-hint = Dohraj si kolo v hlavě do konce, jednou pro každý balíček a každou odpověď.
 problem-hint-first = Začni touto kartou: { $card }.
-problem-begins = shora: { $cards }
 problem-value-wrong = Takhle vyhraješ { $own } ze 100 kol, nejlépe { $best }; kolo, které vyhrají oba, se počítá za půl.
 problem-value-solved = Takhle vyhraješ { $best } ze 100 kol, druhá nejlepší možnost { $second }; kolo, které vyhrají oba, se počítá za půl.
 problem-criterion-wrong = Souboj číslo { $number } jsi nevyhrál { $wants ->

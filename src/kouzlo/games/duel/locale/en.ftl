@@ -662,7 +662,6 @@ problem-criterion-hint = { $wants ->
 }
 problem-may-hint = Play the round to its end in your head, once for each deck and answer.
 problem-hint-first = Begin with this one: { $card }.
-problem-begins = from the top: { $cards }
 problem-value-wrong = This wins { $own } of 100 rounds, the best wins { $best }; a round that both win counts half.
 problem-value-solved = It wins { $best } of 100 rounds, the second best { $second }; a round that both win counts half.
 problem-criterion-wrong = Duel number { $number } was not won { $wants ->
