@@ -24,6 +24,7 @@ WORKERS = 4
 EVERYTHING = ("test", "build", "solver", "docs")
 DISK = dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "not_writable")
 DISK |= dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "disk_full")
+OFFLINE = Path("src/kouzlo/server/static/offline")
 CHECKS = ("ruff check .", "ruff format --check .", "mypy", "lint-imports --no-logo")
 CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".import_linter_cache", ".hypothesis", "build", "dist")
 
@@ -91,6 +92,12 @@ def build(arguments: Arguments) -> int:
     return _become(place.python, "-m", "tools.release", *arguments)
 
 
+def site(arguments: Arguments) -> int:
+    """The house without a server, as a folder; the house offers it at /offline."""
+    place = _ready()
+    return _become(place.python, "-P", "-m", "kouzlo", "site", *(arguments or ["--out", str(ROOT / OFFLINE)]))
+
+
 def clean(arguments: Arguments) -> int:
     """Remove what was made, except what npm has fetched."""
     place, removed = Place(ROOT), []
@@ -98,7 +105,7 @@ def clean(arguments: Arguments) -> int:
         place.remove()
         removed.append(place.name)
     leftovers = [each for each in place.setup.glob("*") if each.name not in {"npm", "lock"}]
-    for path in [*(ROOT / name for name in CACHES), *Pages(place).made, *leftovers]:
+    for path in [*(ROOT / name for name in CACHES), ROOT / OFFLINE, *Pages(place).made, *leftovers]:
         if path.exists():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
             removed.append(path.relative_to(ROOT).as_posix())
@@ -137,6 +144,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "check": check,
     "bench": _module(["solver"], "bench"),
     "soak": _module([*EVERYTHING, "ray"], "pytest", "-m", "soak", "--timeout", "0"),
+    "site": site,
     "docs": _module(["docs"], "tools.site", with_pages=False),
     "pictures": _module(EVERYTHING, "tests.web.pictures"),
     "build": build,

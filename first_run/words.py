@@ -119,6 +119,7 @@ SENTENCES = {
         "en": "build the documentation; the house then serves it at /docs",
         "cs": "sestavit dokumentaci; herna ji pak nabízí na /docs",
     },
+    "task_site": {"en": "build the house without a server, as a folder", "cs": "postavit hernu bez serveru jako složku"},
     "task_pictures": {"en": "take the pictures of the documents anew", "cs": "znovu pořídit obrázky do dokumentů"},
     "task_build": {
         "en": "the source archive, the wheel and the list of their parts, in dist",

@@ -19,7 +19,7 @@ const LANGUAGES = readdirSync(join(PACKAGE, "text/locale")).filter((each) => eac
 /** What a language lacks is said in this one, as the server does it. */
 const DEFAULT_LANGUAGE = /^DEFAULT_LANGUAGE = "(.+)"$/m.exec(readFileSync(join(PACKAGE, "core/languages.py"), "utf8"))[1];
 /** Sources of the package that never speak to the client: commands, terminals, experiments, and pages without scripts. */
-const NEVER_HEARD = /^(__main__\.py|(boards|cli|dialogue|engine|lab|mcp|paper|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve))/;
+const NEVER_HEARD = /^(__main__\.py|(boards|cli|dialogue|engine|lab|mcp|paper|research|solver|terminal|testing)\/|server\/(pages\/|account|admin|passwords|serve|offline\/(supplies|folder)))/;
 /** Sources that speak while a game is played; what only others say is said of files, records and reviews. */
 const AT_THE_TABLE = /^(games|players|text)\//;
 const OF_A_LESSON = /^(lesson|guide|problem)-/;
@@ -27,7 +27,7 @@ const OF_THE_RULES = /^rule-/;
 /** What stands beside the fields of a form for cards is said by the server. */
 const OF_A_FORM = /^form-/;
 /** What is fetched when it is first needed: see src/parts.ts. */
-const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts", workshop: "src/workshop/index.ts" };
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts", workshop: "src/workshop/index.ts", offline: "src/offline/offline.ts", worker: "src/offline/worker.ts" };
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
@@ -41,7 +41,7 @@ const hasLater = (game) => existsSync(join(HERE, later(game)));
 const written = (file) => readFileSync(join(HERE, "src", file), "utf8");
 const files = readdirSync(join(HERE, "src"), { recursive: true }).filter((each) => /(?<!\.test)\.(svelte|ts)$/.test(each));
 /** What only these parts say is fetched with them. */
-const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts", "workshop/index.ts")].filter((file) => !early().has(file)));
+const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts", "workshop/index.ts", "offline/offline.ts")].filter((file) => !early().has(file)));
 const sources = files.map(written).join("\n");
 const earlySources = files.filter((file) => !lateFiles.has(file)).map(written).join("\n");
 /** The sources of the package, from which the server's sentences come. */
@@ -71,7 +71,6 @@ async function build() {
     mainFields: ["svelte", "browser", "module", "main"],
     loader: { ".svg": "file" },
     external: ["/static/*"],
-    publicPath: URL_OF,
     plugins: [svelte],
     logLevel: "warning",
   });

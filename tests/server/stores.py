@@ -7,14 +7,17 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kouzlo.server.offline.store import BrowserStore
 from kouzlo.server.store import EntryRow, NoteRow, SeatRow, SessionRow, Store, TableFacts
 from kouzlo.server.store.sqlite import SQLiteStore
 from tests.server import clusters
+from tests.server.handles import handles_in
 from tests.server.memory import MemoryStore
 
 T = TypeVar("T")
 
 _memories: dict[Path, MemoryStore] = {}
+_browsers: dict[Path, BrowserStore] = {}
 
 
 def _remembered(folder: Path) -> MemoryStore:
@@ -22,6 +25,14 @@ def _remembered(folder: Path) -> MemoryStore:
     memory = MemoryStore()
     memory.__dict__.update(_memories.setdefault(folder, memory).__dict__, _is_closed=False)
     return memory
+
+
+def _alone(folder: Path) -> BrowserStore:
+    """A browser opens a house once: whoever opens it meanwhile has the same store; closed, it is read from the files again."""
+    store = _browsers.get(folder)
+    if store is None or store.is_closed:
+        store = _browsers[folder] = BrowserStore(handles_in(folder))
+    return store
 
 
 def _in_schema(folder: Path) -> Store:
@@ -34,6 +45,7 @@ def _in_schema(folder: Path) -> Store:
 
 OPENED: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda folder: SQLiteStore(folder / "tables.db"),
+    "browser": _alone,
     "memory": _remembered,
     "postgresql": _in_schema,
 }

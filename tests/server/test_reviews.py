@@ -91,9 +91,9 @@ def test_a_review_under_way_ends_with_the_house(tmp_path: Path) -> None:
         anna = await Program.named(app, "Anna")
         await anna.post("/api/records/review", {"record": record})
         kept.append(app.state.site.reviews)
-        while kept[0]._process is None:
+        while kept[0]._reviewer._process is None:
             await asyncio.sleep(0.01)
-        process = kept[0]._process
+        process = kept[0]._reviewer._process
         await kept[0].close()
 
         assert process.poll() is not None

@@ -4,6 +4,7 @@ import type * as Guides from "./shell/guides";
 import type * as Dialogs from "./shell/dialogs";
 import type * as Opponents from "./shell/opponents";
 import type * as Workshops from "./workshop";
+import type * as Offline from "./offline/offline";
 import type * as Endings from "./shell/ending";
 import { manifest } from "./wire/manifest";
 import { part } from "./wire/part";
@@ -29,6 +30,9 @@ export const opponents = () => part<typeof Opponents>(manifest.parts.opponents!)
 
 /** What is shown when a game is over. */
 export const ending = () => part<typeof Endings>(manifest.parts.ending!);
+
+/** The house without a server. */
+export const offline = () => part<typeof Offline>(manifest.parts.offline!);
 
 /** The guide of a first game, and of lessons. */
 export const guides = () => part<typeof Guides>(manifest.parts.guide!);

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
-from kouzlo.cli.entry import keep_open, kouzlo, store_option
+from kouzlo.cli.entry import FILE, keep_open, kouzlo, store_option
 from kouzlo.terminal.command import Section, lang_option, speaker
 
 
@@ -36,6 +37,20 @@ def _redis(context: click.Context, parameter: click.Parameter, value: str | None
 @click.pass_context
 def serve(context: click.Context, /, **wishes: Any) -> int:
     return keep_open(wishes, speaker(context))
+
+
+@kouzlo.command(section=Section.RUN)
+@click.option("--out", type=FILE, required=True, metavar="FOLDER")
+@lang_option
+@click.pass_context
+def site(context: click.Context, out: Path) -> int:
+    from kouzlo.server.offline.folder import build
+
+    say = speaker(context)
+    built = build(out, lambda step: click.echo(say(f"site-{step}"), err=True))
+    size, first = (round(each / 1e6, 1) for each in (built.size, built.first_load))
+    click.echo(say("site-built", folder=str(out), files=built.files, size=size, first=first))
+    return 0
 
 
 @kouzlo.command("compile", section=Section.RUN)

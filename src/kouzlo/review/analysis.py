@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,6 +22,7 @@ from kouzlo.review.ledger import Ledger
 from kouzlo.review.marks import WHOLE
 from kouzlo.review.report import Decision, Review, Shares, Solved, in_whole, won
 from kouzlo.review.round_solver import RoundSolver, solver_of
+from kouzlo.review.side_by_side import results_of
 from kouzlo.review.simultaneous_moves import SimultaneousValue, evaluate_simultaneous
 from kouzlo.review.timeline import Choice, Stage, Transition, stages_of, transitions_of
 
@@ -143,31 +144,18 @@ def _judge(
 ) -> tuple[dict[int, DecisionValue | SimultaneousValue], tuple[Solved, ...]]:
     """The value of every decision, by its entry; each job has its own luck, so neither thread nor order matters."""
     rounds = solver.rounds_of(game, transitions) if solver is not None else []
-    total = len(jobs) + len(rounds)
-    judged: dict[int, DecisionValue | SimultaneousValue] = {}
-    solved: list[Solved] = []
-    progress(0, total)
-    pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="review")
-    truths = [pool.submit(each) for each in rounds]
-    waiting: dict[Future[Any], _Job | None] = dict.fromkeys(truths)
-    waiting |= {pool.submit(_judged, game, record.seats, job): job for job in jobs}
+    works: list[Callable[[], Any]] = [*rounds, *(partial(_judged, game, record.seats, job) for job in jobs)]
+    found: dict[int, Any] = {}
+    progress(0, len(works))
     try:
-        # A short time-out lets Ctrl-C through.
-        while waiting:
-            done, _ = wait(waiting, timeout=0.2, return_when="FIRST_COMPLETED")
-            for future in done:
-                job = waiting.pop(future)
-                if job is not None:
-                    judged[job.choice.seq] = future.result()
-            progress(total - len(waiting), total)
-        solved = [found for each in truths if (found := each.result()) is not None]
+        for number, result in results_of(works, threads):
+            found[number] = result
+            progress(len(found), len(works))
     except KeyboardInterrupt:
         if is_whole:
             raise
-        solved = [found for each in truths if each.done() and (found := each.result()) is not None]
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-    return judged, tuple(solved)
+    judged = {job.choice.seq: found[number] for number, job in enumerate(jobs, len(rounds)) if number in found}
+    return judged, tuple(found[number] for number in range(len(rounds)) if found.get(number) is not None)
 
 
 def _judged(game: AnyGame, seats: int, job: _Job) -> DecisionValue | SimultaneousValue:

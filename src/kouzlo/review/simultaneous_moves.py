@@ -8,10 +8,7 @@ holds for the matrix, not for the game: the determinizations are a sample.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kouzlo.core.chance import Luck, dice
 from kouzlo.core.game import AnyGame
@@ -24,7 +21,13 @@ from kouzlo.players.simultaneous_moves import COLUMNS, ROWS, MatrixGame, Payoffs
 from kouzlo.review.decision_value import is_slow, seed_for
 from kouzlo.review.marks import WHOLE
 
-Floats = npt.NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Floats: TypeAlias = npt.NDArray[np.float64]
+else:
+    Floats = Any  # a house in a browser has no NumPy, and plays without it
 
 WORLDS, FEW_WORLDS = 12, 3
 FEW_ROLLOUTS = 20_000
@@ -91,6 +94,8 @@ def _matrix_game(
 
 
 def _payoff(packed: bytes, sampled: MatrixGame) -> Floats:
+    import numpy as np
+
     whole = np.frombuffer(packed, np.int16).reshape(ROWS, COLUMNS)
     return whole[: sampled.rows, : sampled.columns].astype(np.float64) / SCALE
 
@@ -104,6 +109,8 @@ def _worlds(sampled: MatrixGame) -> list[slice]:
 
 def _equilibrium(payoff: Floats, worlds: Sequence[slice], iterations: int) -> tuple[Floats, Floats]:
     """The average strategies of both sides; the opponent has an information set for each world."""
+    import numpy as np
+
     rows, columns = payoff.shape
     own = RegretMatcher(Simplices([slice(0, rows)]), np.zeros(rows), LINEAR)
     theirs = RegretMatcher(Simplices(worlds, pays=True), np.zeros(columns), LINEAR)

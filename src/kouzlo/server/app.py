@@ -42,7 +42,9 @@ from kouzlo.server.limits import Allowed, Limits, TooMany
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.logs import Requests
 from kouzlo.server.meters import METERS
+from kouzlo.server.offline_files import OfflineFiles
 from kouzlo.server.reader import Reader, ThreadReader
+from kouzlo.server.reviews import Reviews
 from kouzlo.server.sessions import visitor_of
 from kouzlo.server.shared_limits import SharedLimits, SharedTries
 from kouzlo.server.site import Site
@@ -56,10 +58,17 @@ STATIC = Path(__file__).parent / "static"
 
 
 def create_app(
-    house: House, reach: Reach | None = None, allowed: Allowed | None = None, reader: Reader | None = None
+    house: House,
+    reach: Reach | None = None,
+    allowed: Allowed | None = None,
+    reader: Reader | None = None,
+    reviews: Reviews | None = None,
 ) -> Starlette:
-    """The application of a house; without `reach` only this computer has access, without `reader` a thread reads."""
-    reach, reader = reach or Reach(), reader or ThreadReader()
+    """The application of a house; without `reach` only this computer has access, without `reader` a thread reads.
+
+    Whatever needs processes, threads or sockets is an argument: `assembly.py` has those of a machine, `offline` of a browser.
+    """
+    reach, reader, reviews = reach or Reach(), reader or ThreadReader(), reviews or Reviews()
     listeners = Listeners(house.store.ended)
 
     @contextlib.asynccontextmanager
@@ -118,7 +127,8 @@ def create_app(
         Route("/static/games/{game}/{file}", web_tables.file),
         Route("/static/words/{game}/{language}.ftl", web_tables.words),
         Mount("/static/web", BuiltFiles(directory=client.BUILT, check_dir=False), name="web"),
-        Mount("/static", StaticFiles(directory=STATIC), name="static"),
+        Mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static"),
+        Mount("/offline", OfflineFiles(), name="offline"),
         Mount("/docs", DocumentFiles(web.no_documents), name="docs"),
     ]
     handlers = {
@@ -144,7 +154,7 @@ def create_app(
         middleware=[Middleware(Requests), Middleware(Gate, limits=limits, reach=reach, is_known=is_known, is_cut=is_cut)],
         exception_handlers=handlers,
     )
-    app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners, tries))
+    app.state.site = Site(house, limits, reach, Turns(limits), reader, listeners, Accounts(house, listeners, tries), reviews)
     app.state.health = operations.Health(house.store)
     tickets = sockets.OwnTickets() if house.peers is None else sockets.SharedTickets(house.peers.shared)
     app.state.tickets = tickets

@@ -11,7 +11,6 @@ import contextlib
 import os
 import struct
 import sys
-import time
 from functools import lru_cache
 from typing import IO, Any
 
@@ -25,6 +24,7 @@ from kouzlo.exchange.export import Form, export
 from kouzlo.paper.order import Order
 from kouzlo.server.films import film_of
 from kouzlo.server.form_wire import CardAsked, FormQuestion, FormsOf, JudgeAsked, OpenAsked, WordsAsked
+from kouzlo.server.turns import processor_time
 
 NICE = 5
 """People's moves have priority."""
@@ -127,14 +127,14 @@ def body_of(found: Found) -> bytes:
 
 def answer(question: Question) -> Found:
     """Answer one question; errors that are meant for the caller are answers too."""
-    begun = time.thread_time()
+    begun = processor_time()
     try:
         found = _found(question)
         body = found if isinstance(found, bytes) else msgspec.json.encode(found)
     except KouzloError as error:
         code = error.code if isinstance(error, Refused) else None
         return Found(
-            time.thread_time() - begun,
+            processor_time() - begun,
             text=str(error) or "this cannot be read",
             code=code,
             rule=getattr(error, "rule", None),
@@ -142,7 +142,7 @@ def answer(question: Question) -> Found:
             game=getattr(error, "game", None),
             is_unknown_game=isinstance(error, UnknownGame),
         )
-    return Found(time.thread_time() - begun, body)
+    return Found(processor_time() - begun, body)
 
 
 def _found(question: Question) -> object:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -17,6 +18,8 @@ from kouzlo.core.replay import GameRecord, read_record
 from kouzlo.review import ReviewBudget, review
 from kouzlo.review.moment import MOMENT_BUDGET, Moment, moment_of
 from kouzlo.review.report import Review
+
+Write = Callable[[bytes], None]
 
 NICE = 15
 """Everything else has priority: people's moves and computer players."""
@@ -27,14 +30,19 @@ def main(arguments: list[str]) -> int:
     """Review the record on standard input."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
+    return work(sys.stdin.buffer.read(), arguments, _write)
+
+
+def work(content: bytes, arguments: Sequence[str], write: Write) -> int:
+    """The same for the content of a record; `write` gets each line."""
     simulations = next((int(each) for each in arguments if each.isdigit()), None)
     try:
-        record = read_record(sys.stdin.buffer.read())
-        found = _moment(record, simulations) if "--moment" in arguments else _review(record, simulations)
+        record = read_record(content)
+        found = _moment(record, simulations) if "--moment" in arguments else _review(record, simulations, write)
     except KouzloError as error:
-        _write(f"! {error}".encode())
+        write(f"! {error}".encode())
         return 1
-    _write(msgspec.json.encode(found))
+    write(msgspec.json.encode(found))
     return 0
 
 
@@ -48,9 +56,9 @@ def _moment(record: GameRecord, simulations: int | None) -> Moment | None:
     return moment_of(record, msgspec.structs.replace(MOMENT_BUDGET, simulations=simulations))
 
 
-def _review(record: GameRecord, simulations: int | None) -> Review:
+def _review(record: GameRecord, simulations: int | None, write: Write) -> Review:
     def progress(done: int, total: int) -> None:
-        _write(f"{done} {total}".encode())
+        write(f"{done} {total}".encode())
 
     budget = BUDGET if simulations is None else ReviewBudget(simulations=simulations, solve_rounds=False)
     return review(record, budget, progress)

@@ -1,6 +1,7 @@
 """Reviews of finished games: made by a process of low priority, one at a time, and cached.
 
-The process gets only a record, and a table gives its record only when its game is over: nothing of a running game can leak.
+A house in a browser has a worker instead of the process.  It gets only a record, and a table gives its record only when its
+game is over: nothing of a running game can leak.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import contextlib
 import hashlib
 import subprocess
 from collections import OrderedDict
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
@@ -70,14 +73,58 @@ class _Job:
         return self.found is not None or bool(self.problem)
 
 
+class Reviewer(Protocol):
+    """Makes one review at a time."""
+
+    async def work(self, record: str, is_moment: bool, simulations: int | None, heard: Callable[[bytes], None]) -> None:
+        """`heard` is told each line as `review_worker` writes it; returns early if the work was interrupted."""
+        ...
+
+    def close(self) -> None:
+        """Interrupt the work."""
+        ...
+
+
+class ProcessReviewer:
+    """A process of low priority for each review."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def work(self, record: str, is_moment: bool, simulations: int | None, heard: Callable[[bytes], None]) -> None:
+        await asyncio.to_thread(self._run, record, options_of(is_moment, simulations), heard)
+
+    def _run(self, record: str, options: list[str], heard: Callable[[bytes], None]) -> None:
+        command = python_module("kouzlo.server.review_worker", *options)
+        with subprocess.Popen(command, env=child_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603  # ours
+            self._process = process
+            assert process.stdin is not None, "a pipe was asked for"
+            assert process.stdout is not None, "a pipe was asked for"
+            with contextlib.suppress(BrokenPipeError):
+                process.stdin.write(record.encode())
+                process.stdin.close()
+            for line in process.stdout:
+                heard(line)
+        self._process = None
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+
+
+def options_of(is_moment: bool, simulations: int | None) -> list[str]:
+    """The arguments of `review_worker`."""
+    return [*(["--moment"] if is_moment else []), *([] if simulations is None else [str(simulations)])]
+
+
 class Reviews:
     """The queue of reviews; `simulations` limits the search for a turn."""
 
-    def __init__(self, simulations: int | None = None) -> None:
+    def __init__(self, simulations: int | None = None, reviewer: Reviewer | None = None) -> None:
         self.simulations = simulations
+        self._reviewer = reviewer or ProcessReviewer()
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
         self._turn = asyncio.Lock()
-        self._process: subprocess.Popen[bytes] | None = None
         self.moments_waiting = MOMENTS_WAITING
 
     async def of(self, record: str) -> msgspec.Struct:
@@ -123,24 +170,7 @@ class Reviews:
 
     async def _work(self, job: _Job, record: str) -> None:
         async with self._turn:
-            await asyncio.to_thread(self._run, job, record)
-
-    def _run(self, job: _Job, record: str) -> None:
-        command = python_module(
-            "kouzlo.server.review_worker",
-            *(["--moment"] if job.is_moment else []),
-            *([] if self.simulations is None else [str(self.simulations)]),
-        )
-        with subprocess.Popen(command, env=child_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603  # ours
-            self._process = process
-            assert process.stdin is not None, "a pipe was asked for"
-            assert process.stdout is not None, "a pipe was asked for"
-            with contextlib.suppress(BrokenPipeError):
-                process.stdin.write(record.encode())
-                process.stdin.close()
-            for line in process.stdout:
-                self._heard(job, line)
-        self._process = None
+            await self._reviewer.work(record, job.is_moment, self.simulations, lambda line: self._heard(job, line))
         if not job.is_over:
             job.problem = "the review was interrupted"
 
@@ -158,8 +188,7 @@ class Reviews:
         tasks = [job.task for job in self._jobs.values() if job.task is not None and not job.task.done()]
         for task in tasks[1:]:
             task.cancel()
-        if self._process is not None:
-            self._process.terminate()
+        self._reviewer.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 

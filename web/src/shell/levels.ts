@@ -1,4 +1,5 @@
 // The levels of the computer that a player chose, and when to offer the next one.
+import { house } from "../wire/house";
 import type { GameShown, TableShown } from "../wire/types";
 import type { Say } from "../words/words.svelte";
 import { remembered } from "./remembered";
@@ -27,7 +28,7 @@ export const engineName = (level: string): string | null => (level.startsWith(EN
 
 /** Which levels the house does not have, and what it lacks. */
 export function missingLevels({ missing_levels }: GameShown, say: Say): string {
-  return say("levels-missing", { levels: missing_levels.map((id) => say({ of: "rank", id })).join(", ") });
+  return say(house().isHere ? "web-levels-missing-here" : "levels-missing", { levels: missing_levels.map((id) => say({ of: "rank", id })).join(", ") });
 }
 
 export function rememberLevel(game: string, level: string): void {

@@ -1,4 +1,5 @@
 // The HTTP API: a typed answer, or a Problem that is thrown.
+import { house } from "./house";
 import { loadsAgain, OUTDATED } from "./outdated";
 import { WIRE, WIRE_HEADER } from "./types";
 import type {
@@ -62,7 +63,7 @@ export class Refusal extends Error {
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await house().ask(`/api${path}`, {
       method,
       headers: { accept: "application/json", [WIRE_HEADER]: String(WIRE), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,6 +6,7 @@
 // the screen is up to date, and nothing can be pressed on the old one any more.
 import { api, Refusal } from "./api";
 import { joined } from "./chat";
+import { house, type Socket } from "./house";
 import type { Answer, Command, Message, Problem, Told, Update } from "./types";
 
 const FIRST_PAUSE = 400;
@@ -43,7 +44,7 @@ export class TableLine {
   /** When the update came, for clocks. */
   received = $state(0);
 
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private readonly waiting = new Map<string, Waiting>();
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,11 +113,11 @@ export class TableLine {
       return;
     }
     if (this.isClosed) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/play?ticket=${ticket}`);
+    const socket = house().socket(`/api/tables/${this.table}/play?ticket=${ticket}`);
     this.socket = socket;
     this.isFirst = true;
     this.held = null; // the first update contains everything again
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Update | Answer | Problem);
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Update | Answer | Problem);
     socket.onclose = () => {
       if (this.socket === socket) this.retry();
     };

@@ -2,7 +2,7 @@
 
 /** A part by its addresses, as the manifest has them. */
 export async function part<T>({ js, css }: { js: string; css?: string }): Promise<T> {
-  const [module] = await Promise.all([import(js) as Promise<T>, css ? dressed(css) : null]);
+  const [module] = await Promise.all([import(new URL(js, document.baseURI).href) as Promise<T>, css ? dressed(css) : null]);
   return module;
 }
 

@@ -53,6 +53,10 @@ class GroupCommit(Rows):
         """How many jobs failed together the last time: a test write needs as much room as all of them."""
         self._thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
 
+    def _begin(self) -> None:
+        """Take writes from now on."""
+        self._thread.start()
+
     def _transacted(self, jobs: list[Job]) -> list[Answer]:
         """Carry out all jobs in one transaction and commit it; an error in one job does not affect the others."""
         raise NotImplementedError
@@ -65,9 +69,12 @@ class GroupCommit(Rows):
         if self._is_closing:
             raise StoreUnavailable("the store is closed")
         job = Job(write, of, append)
-        self._jobs.put(job)
+        self._take(job)
         written: T = await job.waiting
         return written
+
+    def _take(self, job: Job) -> None:
+        self._jobs.put(job)
 
     async def _finish(self) -> None:
         """Take no more writes, and wait for those under way."""

@@ -41,13 +41,20 @@ class SQLiteStore(GroupCommit, TableRows, PeopleRows, ChatRows, SharedRows):
     def __init__(self, path: Path | str) -> None:
         super().__init__()
         self._path = str(path)
-        self._writer = _opened(self._path)
+        self._writer = self._opened()
         _migrate(self._writer, self._path)
-        self._reader = _opened(self._path)
         self._reading = threading.Lock()
-        self._reader_at_once = _opened(self._path)
-        self._reader_at_once.set_busy_timeout(100)
-        self._thread.start()
+        self._reader, self._reader_at_once = self._readers()
+        self._begin()
+
+    def _opened(self) -> apsw.Connection:
+        return _opened(self._path)
+
+    def _readers(self) -> tuple[apsw.Connection, apsw.Connection]:
+        """The connections that read: in a thread, and at once."""
+        reader, reader_at_once = self._opened(), self._opened()
+        reader_at_once.set_busy_timeout(100)
+        return reader, reader_at_once
 
     async def probe(self) -> None:
         # A committed write: only then does the disk have to have room for what a command would write.
@@ -112,7 +119,7 @@ class SQLiteStore(GroupCommit, TableRows, PeopleRows, ChatRows, SharedRows):
                 self._writer.execute("ROLLBACK")
         except apsw.Error:
             with contextlib.suppress(apsw.Error, StoreUnavailable):
-                fresh = _opened(self._path)
+                fresh = self._opened()
                 self._writer, broken = fresh, self._writer
                 broken.close(force=True)
 
@@ -140,17 +147,17 @@ def _tried(db: apsw.Connection, job: Job) -> tuple[Any, BaseException | None]:
 
 def _opened(path: str) -> apsw.Connection:
     try:
-        return _set_up(path)
+        # The file contains the secrets of running games, so only its owner may read it.  Only a new file is touched:
+        # closing a file that is in use would release all locks that this process holds on it.
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        return set_up(apsw.Connection(path, vfs=VFS), path)
     except (apsw.Error, OSError) as error:
         raise StoreUnavailable(f"{path} cannot be opened: {error}") from error
 
 
-def _set_up(path: str) -> apsw.Connection:
-    # The file contains the secrets of running games, so only its owner may read it.  Only a new file is touched:
-    # closing a file that is in use would release all locks that this process holds on it.
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    db = apsw.Connection(path, vfs=VFS)
+def set_up(db: apsw.Connection, path: str) -> apsw.Connection:
+    """The connection with the settings that every store requires; raises StoreUnavailable if SQLite does not take them."""
     db.set_busy_timeout(5000)
     for pragma, value, read_back in PROMISES:
         db.pragma(pragma, value)
