@@ -37,9 +37,11 @@ def test_own_pages_look_like_the_client(arrive: Arrive, size: tuple[int, int], l
     anna.page.locator("dialog input[name=theme]").nth(("system", "light", "dark").index(chosen)).check(force=True)
     anna.page.keyboard.press("Escape")
     client = dress(anna, "/")
+    anna.begins("carcassonne")
+    table = anna.page.url.removeprefix(anna.address)
 
     assert before != client
-    for path in OWN:
+    for path in (*OWN, f"{table}/text"):
         assert client == dress(anna, path)
         assert not anna.is_too_wide()
         assert [] == anna.untranslated()

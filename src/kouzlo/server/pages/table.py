@@ -349,7 +349,8 @@ def _log(frame: Frame, look: Looking, say: Speaker, board: Board) -> Element:
         before = each.event
     query = {**frame.query, "log": "all"}
     whole = el("p", el("a", say("page-whole-log", count=left_out), href="?" + _encoded(query))) if left_out else None
-    listed = el("ol", *rows, id="log", class_="log", role="log", aria_live="polite", start=first, reversed=False)
+    # Not by the role of a log: then it would be no list, and its lines would belong to nothing.
+    listed = el("ol", *rows, id="log", class_="log", aria_live="polite", start=first, reversed=False)
     return el("section", el("h2", say("page-log")), whole, listed)
 
 
@@ -426,7 +427,7 @@ def _chat(look: Looking, seat: Seat | None, say: Speaker) -> Element | None:
         "section",
         el("h2", say("page-chat")),
         el("p", say("page-chat-how"), class_="hint"),
-        el("ol", *told, id="said", class_="log", role="log", aria_live="polite", tabindex="0", aria_label=say("page-chat")),
+        el("ol", *told, id="said", class_="log", aria_live="polite", tabindex="0", aria_label=say("page-chat")),
         None if look.is_writing else el("noscript", el("p", el("a", say("page-chat-write"), href=_writing(look)))),
         form(ticket, "write", words, el("button", say("page-chat-send"))),
         el("div", form(ticket, "chat_off", el("button", say("page-chat-off"), class_="quiet")), *mutes, class_="row"),
