@@ -6,6 +6,7 @@ A question travels as bytes, as it does to the processes of a machine, and the h
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -82,7 +83,8 @@ class WorkerReviewer:
 
     async def work(self, record: str, is_moment: bool, simulations: int | None, heard: Callable[[bytes], None]) -> None:
         asked = msgspec.msgpack.encode((record, is_moment, simulations))
-        await self._thinker.ask("review", asked, lambda line: heard(line.to_bytes()))
+        with contextlib.suppress(Exception):  # then the review is told as interrupted: a sealed choice needs NumPy, for one
+            await self._thinker.ask("review", asked, lambda line: heard(line.to_bytes()))
 
     def close(self) -> None:
         self._thinker.stop()
