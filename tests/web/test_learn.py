@@ -16,9 +16,14 @@ GAMES = [game for game in house_ids() if lessons_of(create_game(game))]
 SOLUTIONS = {
     "carcassonne": ("road", ("2,0", "lay", "pass")),
     "duel": ("may", ("action 0",)),
+    "mystic": ("attack", ("green.thicket-boar@0", "blue.rain-swallow@1", "blue.rain-swallow@1")),
 }
 """A lesson of each game, and what is pressed on a phone to solve it."""
-WRONG = {"carcassonne": ("road", ("0,1", "lay")), "duel": ("may", ("action 1",))}
+WRONG = {
+    "carcassonne": ("road", ("0,1", "lay")),
+    "duel": ("may", ("action 1",)),
+    "mystic": ("attack", ("green.thicket-boar@0", "blue.tide-sprite@1", "blue.tide-sprite@1")),
+}
 """And to get it wrong."""
 
 
