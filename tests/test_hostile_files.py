@@ -14,6 +14,9 @@ from tests.processes import ROOT, SOURCES
 FORBIDDEN_NAMES = {"eval", "exec", "compile", "__import__", "execfile"}
 FORBIDDEN_MODULES = {"pickle", "cPickle", "dill", "marshal", "shelve", "yaml", "jsonpickle", "cloudpickle", "joblib"}
 
+WRITES_BYTECODE = {"src/kouzlo/server/offline/press.py": ["compile"]}
+"""It compiles our own sources and Python's into a folder that is built, and runs nothing of it."""
+
 
 def offences(source: str) -> list[str]:
     """Calls and imports in a page of Python that run what they read."""
@@ -35,7 +38,9 @@ def test_no_page_of_the_house_runs_what_it_reads() -> None:
     pages = [*SOURCES.rglob("*.py"), *(ROOT / "first_run").rglob("*.py"), ROOT / "play.py"]
 
     assert len(pages) > 150
-    assert {} == {str(page.relative_to(ROOT)): found for page in pages if (found := offences(page.read_text("utf-8")))}
+    assert WRITES_BYTECODE == {
+        str(page.relative_to(ROOT)): found for page in pages if (found := offences(page.read_text("utf-8")))
+    }
 
 
 def test_gate_sees_what_it_is_for() -> None:

@@ -20,6 +20,8 @@ from tests.processes import ROOT
 from tools.release import LARGEST, Refused, built, main, release
 
 OURS = "pyproject.toml hatch_build.py README.md LICENSE NOTICE.md CHANGELOG.md requirements.lock .gitignore".split()
+ICONS = {f"kouzlo/server/offline/page/icon-{size}.png" for size in (192, 512)}
+"""Systems that install a page want its icon as pixels."""
 FOREIGN = re.compile(r"(^|/)(tests|bench|node_modules|\.venv|\.git|\.setup|__pycache__|dist|screenshots)/|\.(pyc|sqlite|log)$")
 """What no archive may hold: tests, tools of this machine, what was left over."""
 
@@ -65,7 +67,8 @@ def test_archive_holds_the_client_and_nothing_foreign(files: list[Path], which: 
 
     assert {"kouzlo/py.typed", "kouzlo/server/static/web/index.html", "kouzlo/server/static/web/modules.json"} <= names
     assert [] == [name for name in names if FOREIGN.search(name)]
-    assert [] == [name for name in names if Path(name).suffix in {".png", ".jpg", ".jpeg", ".gif"}]
+    pictures = {name for name in names if Path(name).suffix in {".png", ".jpg", ".jpeg", ".gif"}}
+    assert ICONS == pictures
     assert [] == traces(contents, ROOT, Path.home())
 
 

@@ -64,6 +64,16 @@ PLAYED = {
     "GET /api/games/{game}/problems": EVERYBODY,
     "GET /api/games/{game}/cards": EVERYBODY,
     "GET /api/games/{game}/rules/{rule}": EVERYBODY,
+    # Forms keep nothing, so they need no visitor; measuring takes long, so it does.
+    "GET /cards/{game}": EVERYBODY,
+    "GET /api/games/{game}/forms": EVERYBODY,
+    "POST /api/games/{game}/forms/open": EVERYBODY,
+    "POST /api/games/{game}/forms/card": EVERYBODY,
+    "POST /api/games/{game}/forms/words": EVERYBODY,
+    "POST /api/games/{game}/forms/check": "422 422 422 422 422 422",  # no card file
+    "POST /api/games/{game}/measures": "422 422 422 422 422 401",  # no card file
+    "GET /api/measures/{key}": "409 409 409 409 409 401",
+    "POST /api/measures/{key}/stop": "409 409 409 409 409 401",
     "GET /api/tables": EVERYBODY,
     "GET /api/mine": "200 200 200 200 200 401",
     "POST /api/tables": "201 201 201 201 201 401",
@@ -112,6 +122,7 @@ PLAYED = {
     "GET /static": EVERYBODY,
     "GET /static/web": "404 404 404 404 404 404",  # nothing of the client has this name
     "GET /docs": EVERYBODY,
+    "GET /offline": "307 307 307 307 307 307",  # to the folder, which says so if it was not built
     # Accounts and ratings: everybody here is a guest, so what needs a password is refused.
     "GET /account": EVERYBODY,
     "POST /account": "400 400 400 400 400 422",
@@ -266,6 +277,11 @@ def request_of(scene: Scene, way: str, person: Person, seat: int | None) -> tupl
         "POST /api/records/branch": {"record": "no record", "at": 0},
         "POST /api/records/bring": {"text": "no game"},
         "POST /api/records/export": {"record": "no record", "form": "page"},
+        "POST /api/games/{game}/forms/open": {"begin": "empty"},
+        "POST /api/games/{game}/forms/card": {"values": {}},
+        "POST /api/games/{game}/forms/words": {"field": "use", "text": ""},
+        "POST /api/games/{game}/forms/check": {"text": "no set"},
+        "POST /api/games/{game}/measures": {"text": "no set"},
         "POST /api/account": {"name": "New", "password": "short"},
         "POST /api/account/sign_in": {"name": "New", "password": "wrong password"},
         "POST /api/account/password": {"old": "wrong password", "new": "another password"},

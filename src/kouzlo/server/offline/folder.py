@@ -48,9 +48,17 @@ class Built(NamedTuple):
 def build(out: Path, told: Callable[[str], None] = lambda step: None) -> Built:
     """Build the folder and put it in the place of an older one; `told` hears the name of each step."""
     if not (BUILT / "index.html").is_file():
-        raise Unbuilt(worded("site-needs-client", "the client is not built"))
+        raise Unbuilt(
+            worded("site-needs-client", "The pages are not built, and without them there is nothing to show: make setup.")
+        )
     if out.exists() and not (out / KEEPER).is_file() and any(out.iterdir()):
-        raise Unbuilt(worded("site-not-empty", "{folder} is not empty, and no such folder", folder=str(out)))
+        raise Unbuilt(
+            worded(
+                "site-not-empty",
+                "The folder {folder} is not empty, and no house is in it. Choose another one.",
+                folder=str(out),
+            )
+        )
     with tempfile.TemporaryDirectory() as kept:
         fresh, staged, pressed = Path(kept, "site"), Path(kept, "staged"), Path(kept, "pressed")
         for folder in (fresh, staged, pressed):

