@@ -147,7 +147,7 @@ def test_every_long_job_says_where_it_is_done() -> None:
     """All commands of the laboratory but the one that plays a single game."""
     options = {name: {each.name for each in command.params} for name, command in lab.commands.items()}
 
-    assert {"balance", "tune", "book", "ladder", "compare", "review", "sprt"} == {
+    assert {"balance", "tune", "book", "ladder", "compare", "review", "sprt", "people", "problems"} == {
         name for name, names in options.items() if {"jobs", "on"} <= names
     }
     assert {"comment"} == {name for name, names in options.items() if not {"jobs", "on"} & names}

@@ -293,9 +293,8 @@ def test_a_position_of_a_game_is_tried_with_draws_of_ones_own() -> None:
         match, record = reference("tried")
         at = next(seq for seq in range(30, 60) if match.log[seq - 1].seat != -1 and match.phases[seq] == "draw")  # type: ignore[union-attr]  # no undo
         table = await house().branch(Film(record), Branch(at, 0, None, "box"), ANNA)
-        before = table.seq
         for tile in ("C", "B"):
-            codes = table.game.moves(table.match.state, -1)
+            before, codes = table.seq, table.game.moves(table.match.state, -1)
             if any(table.game.write_move(move) == f"draw {tile}" for move in codes):
                 await entered(table, f"draw {tile}")
                 assert table.seq == before + 1

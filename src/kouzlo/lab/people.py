@@ -111,8 +111,8 @@ class PeopleJob(msgspec.Struct, frozen=True):
     def _agreed(self, level: str, game: AnyGame, choices: list[_Choice]) -> list[Agreed]:
         budget = Budget(simulations=self.simulations, threads=1)
         counts: dict[str, list[int]] = {}
-        for number, choice in enumerate(choices):
-            luck = Luck(seed_of(f"people {level} {number}"))
+        for choice in choices:
+            luck = Luck(seed_of(f"people {level} {choice.at}"))
             move = player(level, budget).choose(game, game.observe(choice.state, choice.seat), choice.seat, luck)
             count = counts.setdefault(choice.phase, [0, 0])
             count[0] += 1
@@ -121,6 +121,8 @@ class PeopleJob(msgspec.Struct, frozen=True):
 
 
 class _Choice(NamedTuple):
+    at: int
+    """How many entries came before; it decides how a level breaks a tie."""
     state: object
     seat: Seat
     phase: str
@@ -131,12 +133,12 @@ def _chosen(record: GameRecord, game: AnyGame, positions: int, word: str) -> Ite
     """So many decisions of a game in which there was a choice, drawn by the name of the game."""
     before: Frame | None = None
     found: list[_Choice] = []
-    for frame in frames(record, game):
+    for at, frame in enumerate(frames(record, game), start=-1):
         if before is not None and frame.step is not None and frame.step.seat not in (None, CHANCE):
             seat = frame.step.seat
             assert seat is not None, "an undo was left out"
             if not before.turn.sealed and len(game.moves(before.state, seat)) > 1:
-                found.append(_Choice(before.state, seat, before.turn.phase, frame.step.text))
+                found.append(_Choice(at, before.state, seat, before.turn.phase, frame.step.text))
         before = frame
     luck = Luck(seed_of(word))
     for _ in range(min(positions, len(found))):
