@@ -10,10 +10,12 @@ import gzip
 import re
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable, Coroutine
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -22,6 +24,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.game import AnyGame
 from kouzlo.core.registry import create_game, game_ids, package_of
 from kouzlo.core.replay import read_record, summed_up
+from kouzlo.server import clock
 from kouzlo.server.accounts import Accounts
 from kouzlo.server.films import film_of
 from kouzlo.server.house import House
@@ -64,8 +67,11 @@ WORDED_AS_THEN = [WordedAsThen(language, strict=True) for language in LANGUAGES_
 
 
 def in_old_house(folder: Path, story: Callable[[House], Coroutine[Any, Any, None]]) -> None:
-    """Open the folder of the older house with the code of today."""
+    """Open the folder of the older house with the code of today, a moment after it was closed: some of its tables have clocks."""
     (folder / "tables.sqlite").write_bytes(gzip.decompress((OLD / "tables.sqlite.gz").read_bytes()))
+    with sqlite3.connect(folder / "tables.sqlite") as db:
+        (closed,) = db.execute("SELECT max(at) FROM entries").fetchone()
+    db.close()
 
     async def whole() -> None:
         house = House(SQLiteStore(folder / "tables.sqlite"), Idle())
@@ -74,7 +80,8 @@ def in_old_house(folder: Path, story: Callable[[House], Coroutine[Any, Any, None
         finally:
             await house.close()
 
-    asyncio.run(whole())
+    with patch.object(clock, "STARTED", (closed + 1, time.monotonic())):
+        asyncio.run(whole())
 
 
 def as_before(update: Update) -> Any:

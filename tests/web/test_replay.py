@@ -138,7 +138,7 @@ def test_something_else_than_a_record_is_refused_in_words(arrive: Arrive) -> Non
     anna.page.fill("textarea", "once upon a time")
     anna.page.click("[data-open-record]")
 
-    expect(anna.page.get_by_role("alert")).to_contain_text("Tenhle zápis přehrát nejde: řádek 1: zápis této verze začíná")
+    expect(anna.page.get_by_role("alert")).to_contain_text("řádek 1: „once upon a time“ není zápis, odkaz carcassonnelab")
     anna.page.fill("textarea", with_broken_cards())
     anna.page.click("[data-open-record]")
     expect(anna.page.get_by_role("alert")).to_contain_text("karty v zápisu: wizard: tabulek [[wizard]] má být 18")
