@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -140,6 +141,18 @@ def test_time_is_kept_by_the_clock_of_the_caller(monkeypatch: pytest.MonkeyPatch
     moves = Search(Budget(seconds=6.0)).move_statistics(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
 
     assert 2 == sum(each.visits for each in moves), "half of six seconds, and the first pass is at the root"
+
+
+def test_seconds_are_worth_fewer_simulations_in_the_plain_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solvers get room by what the seconds are worth: without machine code they would take minutes for it."""
+    looks, worth = count(), list[int]()
+    monkeypatch.setattr("kouzlo.players.search.time.perf_counter", lambda: float(next(looks)))
+    monkeypatch.setattr("kouzlo.players.search.forced_win", lambda game, seen, seat, listed, nominal: worth.append(nominal))
+    for make in (COMPILED, PLAIN):
+        match = table("feather", "acorn", game=create(make=make))
+        Search(Budget(seconds=2.0)).move_statistics(match.game, match.game.observe(match.state, 0), 0, Luck(b""))
+
+    assert [1000, 4] == worth
 
 
 def test_sealed_choices_are_mixed() -> None:

@@ -169,7 +169,9 @@ class Search:
 
     def _nominal(self, game: AnyGame, simulations: int, seconds: float | None) -> int:
         """How many simulations a decision is worth, also where its budget is in seconds."""
-        return simulations if seconds is None else min(simulations, int(seconds * game.kernels.simulations_per_second))
+        if seconds is None:
+            return simulations
+        return min(simulations, int(seconds * game.kernels.simulations_per_second) // self._divisor(game))
 
     def _parameters(self, game: AnyGame) -> SearchParameters:
         return self.parameters or SearchParameters(**game.kernels.search_parameters)
