@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -44,6 +44,16 @@ class Ending(msgspec.Struct, frozen=True):
     with_solver: int = 0
 
 
+class Known(Protocol):
+    """What a journal keeps of a game."""
+
+    @property
+    def deal(self) -> int: ...
+
+
+K = TypeVar("K", bound=Known)
+
+
 class Endings(msgspec.Struct, frozen=True):
     """The positions of one game of the guide."""
 
@@ -57,7 +67,7 @@ def main(arguments: Sequence[str]) -> int:
     game = create_game(wanted.game, COMPILED)
     wanted.folder.mkdir(parents=True, exist_ok=True)
     kept = wanted.folder / f"{wanted.game}.{'level' if wanted.level else 'endings'}.jsonl"
-    known = read_endings(kept)
+    known = read_known(kept, Endings)
     until = time.process_time() + wanted.seconds
     with kept.open("ab") as file:
         for deal in range(wanted.games):
@@ -82,12 +92,12 @@ def _read(arguments: Sequence[str]) -> Any:
     return reader.parse_args(arguments)
 
 
-def read_endings(kept: Path) -> dict[int, Endings]:
-    """What is already written down; a line that was cut off is asked again."""
+def read_known(kept: Path, kind: type[K]) -> dict[int, K]:
+    """The games that are already written down, by deal; a line that was cut off is asked again."""
     found = {}
     for line in kept.read_bytes().splitlines() if kept.exists() else ():
         try:
-            each = msgspec.json.decode(line, type=Endings)
+            each = msgspec.json.decode(line, type=kind)
         except msgspec.MsgspecError:
             continue
         found[each.deal] = each

@@ -119,6 +119,8 @@ class Kernels(msgspec.Struct, frozen=True):
     """Where a search has other parameters in this game (`SearchParameters` in players/search.py)."""
     opening_book: Callable[[Any, int], Mapping[int, int]] | None = None
     """For a plain observation and a seat the codes of a mixed strategy with their weights; or nothing."""
+    worlds: Callable[[Any, int, int], Sequence[tuple[Any, int]] | None] | None = None
+    """For a plain observation, a seat and a limit all plain states that fit it with their weights; None if they may be more."""
 
 
 class Game(Protocol[S, M]):

@@ -20,6 +20,7 @@ from kouzlo.core.make import PLAIN, Make
 from kouzlo.core.move import Move, Seat
 from kouzlo.core.search_kernels import Moves, budget_share
 from kouzlo.players.endgame import Endgame, is_end_near, with_solution
+from kouzlo.players.few_worlds import FEWEST_POSITIONS, FewWorlds, can_be_few
 from kouzlo.players.forced_win import forced_win
 from kouzlo.players.mixed_strategy import MoveStatistics, mixed_strategy
 from kouzlo.players.tree import (
@@ -80,6 +81,8 @@ class SearchParameters(msgspec.Struct, frozen=True):
     """Whether a win that can be forced within the turn is looked for before anything else, if the game can be solved so."""
     solved_draws: int = 2
     """With at most so many draws left the end is solved after the search, if that does not cost too much; −1: never."""
+    few_worlds: int = 1
+    """Whether a question is solved after the search where what is hidden leaves few worlds, if the game can list them."""
 
 
 class LastDecision(msgspec.Struct, frozen=True):
@@ -133,6 +136,8 @@ class Search:
         limit = nominal * POSITIONS_PER_SIMULATION // 2
         if limit > 0 and (endgame := self._endgame(game, seen)) is not None:
             found = with_solution(found, endgame.best(seen, seat, [each.code for each in found], limit))
+        if self._parameters(game).few_worlds and nominal >= FEWEST_POSITIONS and can_be_few(game):
+            found = with_solution(found, FewWorlds(game).best(seen, seat, [each.code for each in found], nominal))
         self._last[game.info.id, seat] = LastDecision(seen, found[0].code, trees)
         return found
 

@@ -19,6 +19,7 @@ from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.registry import create_game, usable_ids
 from kouzlo.core.sentence import Word
+from kouzlo.players.few_worlds import FewWorlds, can_be_few
 from kouzlo.players.levels import LEVELS, player
 from kouzlo.players.search import Budget
 from kouzlo.players.turn_solver import TurnSolver, can_solve
@@ -91,10 +92,12 @@ def _judge_once(game: AnyGame) -> None:
 
 
 def _solve_once(game: AnyGame) -> None:
-    """A search with more simulations asks the solver of turns first."""
+    """A search with more simulations asks the solver of turns first, and that of few worlds afterwards."""
+    match = Match(game, {}, game.info.seats[0], Luck(seed_of("compile a turn")))
+    seat = match.turn.seats[0]
+    if can_be_few(game):
+        FewWorlds(game).extremes(match.state, seat)
     if can_solve(game):
-        match = Match(game, {}, game.info.seats[0], Luck(seed_of("compile a turn")))
-        seat = match.turn.seats[0]
         seen, solver = game.observe(match.state, seat), TurnSolver(game)
         solver.wins(seen, seat)
         solver.winning_moves(seen, seat, [game.encode(seen, seat, game.moves(seen, seat)[0])])

@@ -25,6 +25,7 @@ from kouzlo.games.duel.rules import knowledge, phases
 from kouzlo.games.duel.rules.round_end import score, winner_of
 from kouzlo.games.duel.state import NO_SEAT, SET_SIZE, Facts, Phase, State
 from kouzlo.games.duel.verb import texts_of
+from kouzlo.games.duel.worlds import worlds_of
 
 QUESTIONS = 10 + 9 + 12
 """The maximum in a round: a fast ability for each card laid, a win for each duel, a dormant act for each card."""
@@ -86,6 +87,7 @@ class Duel(Game[State, DuelMove]):
             open_loop=True,
             levels=LEVELS,
             opening_book=self._page,
+            worlds=worlds_of,
         )
 
     def deal(self, options: Options, seats: int) -> State:
