@@ -16,6 +16,7 @@ from kouzlo.players.forced_win import FEWEST_POSITIONS, POSITIONS_PER_SIMULATION
 from kouzlo.players.levels import player
 from kouzlo.players.search import Budget, Search, SearchParameters
 from kouzlo.players.turn_solver import Forced, TurnSolver
+from tools.forced_wins import ForcedWin, Questions, asked_of, codes_of, table
 
 GAME = create_game("mystic", COMPILED)
 GAMES = 6
@@ -96,3 +97,26 @@ def test_where_nothing_can_be_forced_the_search_decides() -> None:
     moves = Search(SHORT_SIGHTED, BLIND).move_statistics(GAME, seen, seat, Luck(b"open"))
 
     assert forced_win(GAME, seen, seat, moves, 10_000) is None
+
+
+def test_a_forced_win_is_never_lost_by_looking() -> None:
+    """The tool that measures it, in the same positions: after the answer with the solver the win is still forced."""
+    asked = []
+    for match, seat in won_positions()[:3]:
+        seen = GAME.observe(match.state, seat)
+        asked.append(asked_of(GAME, TurnSolver(GAME), seen, seat, codes_of(GAME, seen, seat), 400))
+    found = [each for each in asked if each is not None]
+
+    assert found
+    assert all(each.with_solver == Forced.WON and 0 < each.keeping < each.choices for each in found)
+
+
+def test_the_table_of_forced_wins_counts_worse_equal_and_better() -> None:
+    """Control: an answer that loses the win with the solver would be seen."""
+    won, lost, open_still = Forced.WON, Forced.NOT_WON, Forced.UNDECIDED
+    answers = [(won, won), (lost, won), (open_still, won), (won, lost)]
+    found = tuple(ForcedWin(9, 1, int(without), int(with_solver)) for without, with_solver in answers)
+
+    lines = table([Questions(0, 10, 1, 2, found), Questions(1, 20, 2, 3, found)]).splitlines()
+
+    assert "| 2 | 30 | 3 | 5 | 8 | 2 | 2 | 4 | 2 |" == lines[2]
