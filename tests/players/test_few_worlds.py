@@ -14,7 +14,7 @@ from kouzlo.core.make import COMPILED, PLAIN
 from kouzlo.core.move import Seat
 from kouzlo.core.registry import create_game
 from kouzlo.core.search_kernels import SCALE
-from kouzlo.games.duel.evaluation import evaluate
+from kouzlo.games.duel.evaluation import Workspace, evaluate
 from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.state import State
 from kouzlo.games.duel.worlds import worlds_of
@@ -74,7 +74,7 @@ def played_out(world: Any, seat: Seat, code: int, strategy: Strategy) -> int:
     turn = GAME.turn(after)
     if turn.sealed or not turn.seats:
         ended = GAME.make.plain(State, after)
-        return int(evaluate(ended, FACTS, seat, None))
+        return int(evaluate(ended, FACTS, seat, Workspace()))
     return played_out(after, seat, strategy[GAME.make.to_bytes(GAME.observe(after, seat))], strategy)
 
 

@@ -50,7 +50,7 @@ class FewWorlds:
         """The positions of the last question, and the weight of all its worlds."""
         self.weight = 0
         self._limit = 0
-        self._evaluate = game.make.run(rules.bindings.get(evaluate.__name__, evaluate))
+        self._evaluate: Any = game.make.run(rules.bindings.get(evaluate.__name__, evaluate))
         self._workspace, self._log = rules.workspace(game.make), quiet_log(game.make)
 
     def best(self, seen: Any, seat: Seat, codes: Sequence[int], limit: int) -> Solved | None:

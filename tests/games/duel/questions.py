@@ -8,12 +8,12 @@ from kouzlo.core.chance import Luck, dice, seed_of
 from kouzlo.core.make import COMPILED
 from kouzlo.core.match import Match
 from kouzlo.core.move import CHANCE, Seat
-from kouzlo.core.registry import create_game
+from kouzlo.games.duel import Duel
 from kouzlo.games.duel.rules.phases import any_move
 from kouzlo.games.duel.state import State
 from kouzlo.games.duel.worlds import hidden_places
 
-GAME = create_game("duel", COMPILED)
+GAME = Duel(make=COMPILED)
 ASKING = ("rogues", "detective")
 
 Asked = tuple[Any, Seat]
@@ -48,4 +48,5 @@ def _team(random: int, luck: Luck) -> list[str]:
 
 
 def plain(seen: Any) -> State:
-    return GAME.make.plain(State, seen)
+    made: State = GAME.make.plain(State, seen)
+    return made
