@@ -67,7 +67,7 @@ WORDED_AS_THEN = [WordedAsThen(language, strict=True) for language in LANGUAGES_
 
 
 def in_old_house(folder: Path, story: Callable[[House], Coroutine[Any, Any, None]]) -> None:
-    """Open the folder of the older house with the code of today, a moment after it was closed: some of its tables have clocks."""
+    """Open the folder of the older house with the code of today, a moment after it was closed: some tables have clocks."""
     (folder / "tables.sqlite").write_bytes(gzip.decompress((OLD / "tables.sqlite.gz").read_bytes()))
     with sqlite3.connect(folder / "tables.sqlite") as db:
         (closed,) = db.execute("SELECT max(at) FROM entries").fetchone()
