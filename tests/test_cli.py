@@ -79,6 +79,26 @@ def test_version_and_help_in_both_languages() -> None:
     assert "[cli" not in english.stdout + czech.stdout
 
 
+def unsaid(group: click.Group, above: click.Context | None = None) -> list[str]:
+    """What the help of the commands shows in brackets because the catalogue has no sentence for it."""
+    context = click.Context(group, above, info_name=group.name, obj=Speaker(Catalogue("en")))
+    found: list[str] = []
+    for name, each in group.commands.items():
+        if isinstance(each, click.Group):
+            found += unsaid(each, context)
+        found += re.findall(r"(?i)\[cli-[a-z-]+\]", each.get_help(click.Context(each, context, info_name=name)))
+    return found
+
+
+def test_help_has_a_sentence_for_everything_that_can_be_typed() -> None:
+    """Arguments and options of all commands; the planted fault is an argument that nobody has named."""
+    group = SaidGroup("program")
+    group.command("print", section=Section.PLAY)(click.argument("snow")(lambda snow: snow))
+
+    assert [] == unsaid(program_commands)
+    assert ["[CLI-ARG-SNOW]"] == unsaid(group)
+
+
 def without_section(group: click.Group) -> list[str]:
     """The commands that the help of the whole program cannot put under a heading."""
     return [name for name, each in group.commands.items() if getattr(each, "section", None) is None]

@@ -57,11 +57,23 @@ def test_a_game_of_printed_cards_is_kept_with_their_own_names() -> None:
     assert "What was told: second m0 m2" == script.shown[-1]
 
 
+def test_a_duel_is_judged_by_the_names_on_the_cards() -> None:
+    """As they stand there or as they are typed, in the language of the reader; the words of files stay what they are."""
+    by_names, by_words = Script(), Script()
+    judge(Wishes("duel", Case(("Šaman", "tanec"), piles=((), ("vojak",)))), CZECH, by_names)
+    judge(Wishes("duel", Case(("shaman", "dancer"), piles=((), ("soldier",)))), CZECH, by_words)
+
+    assert by_words.shown == by_names.shown
+    assert "Duel prohrávají oba." == by_names.shown[-1]
+
+
 @pytest.mark.parametrize(
     ("wishes", "problem"),
     [
         (Wishes("carcassonne"), "no referee for carcassonne"),
-        (Wishes("duel", Case(("goblin", "dancer"))), "'goblin' cannot be told"),
+        (Wishes("duel", Case(("goblin", "dancer"))), "'goblin' cannot be told here$"),
+        (Wishes("duel", Case(("shamn", "dancer"))), "'shamn' cannot be told here; did you mean Shaman"),
+        (Wishes("duel", Case(("er", "dancer"))), "did you mean Dancer, Soldier"),
         (Wishes("duel", told=("shaman", "dancer", "dancer")), "'dancer' cannot be told"),
         (Wishes("mystic", Case(("firestorm", "tinker"))), "'firestorm' cannot be told"),
         (Wishes("mystic", told=("first", "m0", "m9")), "'m9' cannot be told"),

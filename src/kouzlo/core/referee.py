@@ -77,6 +77,10 @@ class Referees(Protocol):
         """A whole match, after everything that was told.  Raises NotTold."""
 
     @abstractmethod
+    def cards(self) -> Sequence[Answer]:
+        """The cards with which a single meeting can be told: people type their names."""
+
+    @abstractmethod
     def judge(self, case: Case) -> Refereed:
         """One meeting, as far as what is known decides it.  Raises NotTold for a card that the game does not have."""
 

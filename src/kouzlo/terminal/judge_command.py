@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 import msgspec
 
@@ -18,7 +19,7 @@ from kouzlo.terminal.help import quoted
 from kouzlo.terminal.keys import Key, key_of
 from kouzlo.terminal.screen import PROMPT
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
-from kouzlo.text.name_lookup import the_one
+from kouzlo.text.name_lookup import containing, folded, the_one
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -41,13 +42,17 @@ def judge(wishes: Wishes, catalogue: Catalogue, lines: Lines | None = None) -> i
     bare = Speaker(catalogue)
     named = Seats(tuple(name or bare("seat-number", number=seat + 1) for seat, name in enumerate(seats)))
     paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, create_game(wishes.game), named), named)
+    cards = _Names(referee.cards(), paper.say)
     try:
         if wishes.case is not None:
-            paper.write(referee.judge(wishes.case), 0)
+            paper.write(referee.judge(cards.in_words(wishes.case)), 0)
         else:
             _keep(referee, list(wishes.told), paper)
     except NotTold as unknown:
-        raise BadOption(worded("bad-option-told", "{word} cannot be told here", word=repr(str(unknown)))) from None
+        word, meant = str(unknown), cards.meant_by(str(unknown)) if wishes.case is not None else []
+        problem = "{word} cannot be told here; did you mean {meant}?" if meant else "{word} cannot be told here"
+        id = "bad-option-told-meant" if meant else "bad-option-told"
+        raise BadOption(worded(id, problem, word=repr(word), meant=", ".join(meant))) from None
     return 0
 
 
@@ -74,6 +79,40 @@ def _keep(referee: Referees, told: list[str], paper: _Paper) -> None:
         elif isinstance(word, str):
             told.append(word)
             ahead.clear()
+
+
+class _Names:
+    """Cards are told by their names, as they stand on the card and as they are typed: `tanečnice`, `tanec`, `dancer`."""
+
+    def __init__(self, cards: Sequence[Answer], say: Speaker) -> None:
+        self._words = [card.word for card in cards]
+        self._names = [said(card.say, say) for card in cards]
+
+    def in_words(self, case: Case) -> Case:
+        """The same case, each card by its word."""
+        one, two = case.cards
+        piles = (tuple(map(self._word, case.piles[0])), tuple(map(self._word, case.piles[1])))
+        waiting = (self._waiting(case.waiting[0]), self._waiting(case.waiting[1]))
+        return msgspec.structs.replace(case, cards=(self._word(one), self._word(two)), piles=piles, waiting=waiting)
+
+    def _waiting(self, typed: str | None) -> str | None:
+        return typed if typed in (None, "none") else self._word(typed)
+
+    def _word(self, typed: str) -> str:
+        """The word of a card; what is no name stays, for the referee knows more words than these."""
+        place = None if typed in self._words else the_one(typed, self._names)
+        return typed if place is None else self._words[place]
+
+    def meant_by(self, typed: str) -> list[str]:
+        """Names that contain what was typed, otherwise names that are like it."""
+        names = {folded(name): name for name in self._names}
+        found = [self._names[place] for place in containing(typed, self._names)]
+        return found[:3] or [names[close] for close in get_close_matches(folded(typed), names)]
+
+
+def said(what: Sentence | Word, say: Speaker) -> str:
+    """The name of an answer."""
+    return say.word(what) if isinstance(what, Word) else say.sentence(what)
 
 
 class _Paper:
@@ -106,7 +145,7 @@ class _Paper:
 
     def answer(self, answers: Sequence[Answer]) -> str | Key:
         """What was told, or a key."""
-        names = [self._name(each.say) for each in answers]
+        names = [said(each.say, self.say) for each in answers]
         for number, name in enumerate(names, start=1):
             self.lines.write(f"{number}. {name}")
         while True:
@@ -121,6 +160,3 @@ class _Paper:
             if place is not None and 0 <= place < len(answers):
                 return answers[place].word
             self.lines.write(self.say("nothing-found", typed=typed))
-
-    def _name(self, said: Sentence | Word) -> str:
-        return self.say.word(said) if isinstance(said, Word) else self.say.sentence(said)

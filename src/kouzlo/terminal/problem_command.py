@@ -61,6 +61,7 @@ def list_problems(game: AnyGame, lines: Lines, say: Speaker) -> None:
     """All problems, with what was solved here."""
     solved = SOLVED.read(game.info.id, [])
     lines.write(say("page-problems-of", game=Word("game", game.info.id)))
+    lines.write(say("problem-claim"))
     for id, problem in problems_of(game).items():
         mark = "yes" if id in solved else "no"
         told = say("problem-on-list", title=say.sentence(title_of(problem)), rule=problem.rule, solved=mark)

@@ -30,6 +30,9 @@ class DuelReferee(Referees):
         how = None if told else Sentence("judge-how")
         return msgspec.structs.replace(found, steps=tuple(self._answer(word) for word in told), how=how)
 
+    def cards(self) -> Sequence[Answer]:
+        return tuple(self._answer(card.id) for card in self._referee.deck.cards)
+
     def judge(self, case: Case) -> Refereed:
         """The duel of two wizards, up to where they lie down or the next card is needed."""
         start = tuple(self._side(case, seat) for seat in range(2))

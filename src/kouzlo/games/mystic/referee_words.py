@@ -59,6 +59,9 @@ class MysticReferee(Referees):
             kept.take(word)
         return kept.said()
 
+    def cards(self) -> Sequence[Answer]:
+        return tuple(Answer(card.id, card_word(card.id)) for card in referee_of(FIRST).box.cards if card.type == Type.UNIT)
+
     def judge(self, case: Case) -> Refereed:
         """The attack of one unit on another, both prepared; the attacked one strikes back if that is used."""
         if any(case.piles) or any(case.waiting) or any(deck is not None for deck in case.decks) or case.standing is not None:

@@ -39,7 +39,8 @@ def problems_page(frame: Frame, game: AnyGame, today: date) -> str:
     ]
     of_day = problem_of_day(game, today)
     daily = None if of_day is None else el("p", _begun(game, of_day.id, say("page-problem-today")), id="today")
-    return document(frame, title, el("h1", title), el("p", say("page-problems-how"), class_="lead"), daily, el("ol", *rows))
+    how = el("p", say("page-problems-how"), " ", say("problem-claim"), class_="lead")
+    return document(frame, title, el("h1", title), how, daily, el("ol", *rows))
 
 
 def hints_told(lesson: LessonShown, say: Speaker) -> Element | None:

@@ -651,6 +651,7 @@ lesson-crop-solved = Co vybereš, platí pro všechny. Soupeř si musel vzít ry
 
 # --- úlohy ----------------------------------------------------------------------------------------------------------
 
+problem-claim = Není to důkaz, ale měření: našla je tři dlouhá hledání, daleko před každým jiným tahem.
 problem-place = { $theme ->
     [score_city] Boduj za město ({ $mark })
     [score_road] Boduj za cestu ({ $mark })

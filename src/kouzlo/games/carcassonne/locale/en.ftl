@@ -625,6 +625,7 @@ lesson-crop-solved = What you choose is for everybody. Your opponent had to take
 
 # --- problems -------------------------------------------------------------------------------------------------------
 
+problem-claim = No proof, a measurement: three long searches found it, far ahead of every other move.
 problem-place = { $theme ->
     [score_city] Score a city ({ $mark })
     [score_road] Score a road ({ $mark })

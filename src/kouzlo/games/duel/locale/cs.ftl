@@ -616,6 +616,7 @@ form-from-printed = tištěná karta
 
 # --- úlohy ----------------------------------------------------------------------------------------------------------
 
+problem-claim = Každá odpověď se vyzkoušela proti každému balíčku, který je vidět.
 problem-plan = Nejlepší plán ({ $mark })
 problem-criterion = { $wants ->
     [ability] { $number }. souboj schopností ({ $mark })

@@ -632,6 +632,7 @@ form-from-printed = printed card
 
 # --- problems -------------------------------------------------------------------------------------------------------
 
+problem-claim = Every answer was tried against every deck that is shown.
 problem-plan = The best plan ({ $mark })
 problem-criterion = { $wants ->
     [ability] Duel { $number } by ability ({ $mark })

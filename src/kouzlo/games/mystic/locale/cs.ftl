@@ -840,6 +840,7 @@ form-price-odd = má hodnotu { $worth }, její cena platí { $budget }: rozdíl 
 
 # --- úlohy ----------------------------------------------------------------------------------------------------------
 
+problem-claim = Vyzkoušel se každý tah se všemi odpověďmi na něj.
 problem-win = Vyhraj v tomto tahu ({ $mark })
 problem-survive = Přežij příští tah ({ $mark })
 problem-win-main = Vyhraj v tomto tahu, ať soupeř odpoví jakkoli. Vede k tomu jen jeden první krok.

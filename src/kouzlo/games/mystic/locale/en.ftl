@@ -833,6 +833,7 @@ form-price-odd = worth { $worth }, its cost pays for { $budget }: more than { $b
 
 # --- problems -------------------------------------------------------------------------------------------------------
 
+problem-claim = Every move was tried, with every answer to it.
 problem-win = Win this turn ({ $mark })
 problem-survive = Survive the next turn ({ $mark })
 problem-win-main = Win in this turn, whatever your opponent answers. Only one first move does it.
