@@ -10,7 +10,9 @@ import pytest
 from pypdf import PdfReader
 
 from kouzlo.paper.blocks import Drawing, Heading, Paragraph, Rows, blocks_of
+from kouzlo.paper.faces import Face
 from kouzlo.paper.order import Order, games_with_rules
+from kouzlo.paper.pen import Pen
 from kouzlo.paper.press import drawn
 from kouzlo.paper.rulebooks import rulebook_of, short_rules
 from kouzlo.paper.sizes import Paper
@@ -71,6 +73,30 @@ def test_each_game_has_one_sheet_of_rules(language: str, paper: Paper) -> None:
     assert GAMES == games_with_rules()
     assert len(GAMES) == pen.page
     assert pen.rightmost <= paper.wide - 11 + 0.1, "nothing is cut off at the right"
+
+
+def smallest_letters(order: Order, monkeypatch: pytest.MonkeyPatch) -> float:
+    """The size of the smallest letters that drawings are made of, in points."""
+    sizes: list[float] = []
+    run = Pen.run
+
+    def noted(pen: Pen, x: float, y: float, text: str, face: Face, size: float, *more: Any) -> None:
+        sizes.extend([size] if face == Face.MONO and text.strip() else [])
+        run(pen, x, y, text, face, size, *more)
+
+    monkeypatch.setattr(Pen, "run", noted)
+    measured(order)
+    return min(sizes)
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_drawings_on_a_sheet_can_be_read(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawing that is too wide for a column is set smaller; the control is one of ninety letters."""
+    assert smallest_letters(Order("aid", language, paper=Paper.A4), monkeypatch) >= 6
+
+    wide = "## Five minutes\n\n```text\n" + "x" * 90 + "\n```\n"
+    monkeypatch.setattr("kouzlo.paper.rulesheets.short_rules", lambda _: wide)
+    assert smallest_letters(Order("aid", language, paper=Paper.A4), monkeypatch) < 6
 
 
 @pytest.mark.parametrize("paper", Paper)

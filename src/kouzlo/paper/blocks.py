@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from textwrap import dedent
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -77,7 +78,8 @@ def _blocks(node: SyntaxTreeNode, depth: int = 0, mark: str = "") -> Iterator[Bl
             rows = (row for part in node.children for row in part.children)
             yield Rows(tuple(tuple(tuple(_words(cell.children[0])) for cell in row.children) for row in rows))
         case "fence" | "code_block":
-            yield Drawing(tuple(node.content.rstrip("\n").split("\n")))
+            # Without the margin that all lines share: it would only make the letters of a column smaller.
+            yield Drawing(tuple(dedent(node.content).rstrip("\n").split("\n")))
         case _:
             for child in node.children:
                 yield from _blocks(child, depth, mark)
