@@ -24,7 +24,7 @@ GAMES: dict[str, AnyGame] = {id: create_game(id) for id in house_ids()}
 FAST = {id: create_game(id, COMPILED) for id in house_ids()}
 SEATS = Seats(("you", "the computer"), 0)
 ALL = [(game, id) for game in GAMES for id in problems_of(GAMES[game])]
-FEWEST = {"duel": 200, "mystic": 200, "carcassonne": 40}
+FEWEST = {"duel": 200, "mystic": 200, "carcassonne": 60}
 
 
 def sample(count: int) -> list[tuple[str, str]]:
