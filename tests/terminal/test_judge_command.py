@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from kouzlo.core.errors import BadOption
 from kouzlo.core.referee import Case
 from kouzlo.terminal.judge_command import Wishes, judge
 from kouzlo.text.catalogue import Catalogue
+from tests.processes import SOURCES
 from tests.terminal.stage import Script
 
+GAMES = SOURCES / "kouzlo" / "games"
+OUR_WIZARDS, SECOND_EDITION = GAMES / "duel" / "data" / "wizards.toml", GAMES / "mystic" / "data" / "second"
 ENGLISH, CZECH = (Catalogue(language, strict=True) for language in ("en", "cs"))
 
 
@@ -65,6 +70,30 @@ def test_a_duel_is_judged_by_the_names_on_the_cards() -> None:
 
     assert by_words.shown == by_names.shown
     assert "Duel prohrávají oba." == by_names.shown[-1]
+
+
+def test_a_printed_box_is_judged_by_its_own_values(tmp_path: Path) -> None:
+    """A set that somebody has entered: its Shaman has nine, ours four; so says a whole match, too."""
+    box = tmp_path / "box.toml"
+    box.write_text(OUR_WIZARDS.read_text(encoding="utf-8").replace("value = 4", "value = 9"), encoding="utf-8")
+    case, once, kept = Case(("shaman", "dancer"), piles=((), ("soldier",))), Script(), Script(["q"])
+    judge(Wishes("duel", case, names=("Anna", "Bob"), cards=box), ENGLISH, once)
+    judge(Wishes("duel", told=("shaman", "dancer"), names=("Anna", "Bob"), cards=box), ENGLISH, kept)
+
+    assert "C. Value: Anna has 9, Bob has 1 + 3 = 4; Bob loses. [DU-27]" in once.shown
+    assert "Anna wins the duel." == once.shown[-1]
+    assert "C. Value: Anna has 9, Bob has 1; Bob loses. [DU-27]" in kept.shown
+
+
+def test_mystic_elements_are_judged_with_a_set_of_ones_own() -> None:
+    """The second edition as a folder: its cards have their names, and no edition is asked for."""
+    kept, once = Script(["Anna", "red", "q"]), Script()
+    judge(Wishes("mystic", names=("Anna", "Bob"), cards=SECOND_EDITION), ENGLISH, kept)
+    judge(Wishes("mystic", Case(("match girl", "match girl")), cards=SECOND_EDITION), ENGLISH, once)
+
+    assert "Bob chooses a colour: red. [ME-2]" in kept.shown
+    assert "What was told: m0 m2" == kept.shown[-1]
+    assert any(line.endswith("[ME-26]") for line in once.shown)
 
 
 @pytest.mark.parametrize(

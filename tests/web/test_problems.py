@@ -44,9 +44,7 @@ def lays(anna: Person, place: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "language", "look"), EVERYWHERE[:1] + EVERYWHERE[2:3], ids=str)
-def test_a_problem_is_failed_tried_again_and_solved(
-    arrive: Arrive, size: tuple[int, int], language: str, look: Look
-) -> None:
+def test_a_problem_is_failed_tried_again_and_solved(arrive: Arrive, size: tuple[int, int], language: str, look: Look) -> None:
     """A wrong answer says what it is worth; solved, it is praised and marked in the list after a reload."""
     anna = arrive(size=size, language=language, look=look)
     problem = first_of("carcassonne", "place")

@@ -89,9 +89,12 @@ def print_file(context: click.Context, /, what: str, out: Path, **wishes: Any) -
 @click.option("--use", "uses", type=click.Choice(("a", "b")), multiple=True)
 @click.option("--told", default="", metavar="WORDS")
 @click.option("--name", "names", multiple=True, metavar="NAME")
+@click.option("--cards", "own", type=FILE, metavar="FILE")
 @lang_option
 @click.pass_context
-def judge(context: click.Context, /, game: str, cards: tuple[str, ...], told: str, names: tuple[str, ...], **at: Any) -> int:
+def judge(
+    context: click.Context, /, game: str, cards: tuple[str, ...], told: str, names: tuple[str, ...], own: Path | None, **at: Any
+) -> int:
     from kouzlo.core.referee import Case
     from kouzlo.terminal.judge_command import Wishes
     from kouzlo.terminal.judge_command import judge as settle
@@ -104,7 +107,7 @@ def judge(context: click.Context, /, game: str, cards: tuple[str, ...], told: st
         standing = None if at["standing"] is None else "ab".index(at["standing"])
         uses = {"ab".index(side): True for side in at["uses"]}
         case = Case((cards[0], cards[1]), both["pile"], both["deck"], both["waiting"], standing, uses)
-    return settle(Wishes(game, case, tuple(told.replace(",", " ").split()), names), speaker(context).catalogue)
+    return settle(Wishes(game, case, tuple(told.replace(",", " ").split()), names, own), speaker(context).catalogue)
 
 
 @kouzlo.command(section=Section.LEARN)

@@ -48,7 +48,7 @@ class Refereed(msgspec.Struct, frozen=True):
     view: Any = None
     """The table as everybody sees it, for the game's own board; None: `table` says all."""
     cards: str | None = None
-    """The card text of the edition that is played; None: the built-in cards."""
+    """The card text of the set or edition that is played; None: the built-in cards."""
     how: Sentence | None = None
     """Before anything was told: how it is done."""
 
@@ -71,6 +71,13 @@ class Case(msgspec.Struct, frozen=True):
 
 class Referees(Protocol):
     """The referee of one game."""
+
+    @abstractmethod
+    def with_cards(self, text: str) -> Referees:
+        """The same for the cards of a file: whoever has entered a printed box plays with what is printed there.
+
+        Raises BadFile.
+        """
 
     @abstractmethod
     def keep(self, told: Sequence[str]) -> Refereed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
 import msgspec
 
@@ -12,7 +13,7 @@ from kouzlo.boards.board import Board
 from kouzlo.core.errors import BadOption
 from kouzlo.core.game import AnyGame
 from kouzlo.core.referee import REFEREES, Answer, Case, NotTold, Refereed, Referees
-from kouzlo.core.registry import cards_of_table, create_game
+from kouzlo.core.registry import cards_of_table, create_game, reading_cards_of
 from kouzlo.core.sentence import Sentence, Word, worded
 from kouzlo.terminal.console import Console, EndOfInput, Lines
 from kouzlo.terminal.help import quoted
@@ -30,18 +31,25 @@ class Wishes(msgspec.Struct, frozen=True):
     """A single meeting; None: a whole game is kept."""
     told: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    cards: Path | None = None
+    """A file with the cards on the table; None: ours."""
 
 
 def judge(wishes: Wishes, catalogue: Catalogue, lines: Lines | None = None) -> int:
-    """Settle one meeting and print it, or keep a whole game until the person leaves.  Raises BadOption."""
+    """Settle one meeting and print it, or keep a whole game until the person leaves.  Raises BadOption, BadFile."""
     referee = REFEREES.of(wishes.game)
     if referee is None:
         problem = "there is no referee for {game}; there is one for {games}"
         raise BadOption(worded("bad-option-referee", problem, game=wishes.game, games=", ".join(REFEREES.games())))
+    game = create_game(wishes.game)
+    if wishes.cards is not None:
+        with reading_cards_of(wishes.game):
+            game = create_game(wishes.game, cards=wishes.cards)
+        referee = referee if game.cards.text is None else referee.with_cards(game.cards.text)
     seats = tuple(wishes.names[seat] if seat < len(wishes.names) else "" for seat in range(2))
     bare = Speaker(catalogue)
     named = Seats(tuple(name or bare("seat-number", number=seat + 1) for seat, name in enumerate(seats)))
-    paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, create_game(wishes.game), named), named)
+    paper = _Paper(lines or Console(sys.stdin, sys.stdout), Speaker(catalogue, game, named), named)
     cards = _Names(referee.cards(), paper.say)
     try:
         if wishes.case is not None:

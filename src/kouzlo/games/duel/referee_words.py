@@ -10,8 +10,10 @@ import msgspec
 from kouzlo.core.event import Event
 from kouzlo.core.move import Seat
 from kouzlo.core.referee import Answer, Case, Refereed, Referees
+from kouzlo.core.registry import cards_of_table, create_game
 from kouzlo.core.sentence import Sentence, Word, seat_word
 from kouzlo.games.duel.events import Beaten, hand_words, wizard_word
+from kouzlo.games.duel.game import Duel
 from kouzlo.games.duel.portraits import name_of
 from kouzlo.games.duel.referee import NO, YES, Question, Referee, Settled, Side, SideShown
 from kouzlo.games.duel.rule import Rule
@@ -19,11 +21,19 @@ from kouzlo.games.duel.state import DECK_SIZE
 
 
 class DuelReferee(Referees):
-    """For the cards of the box."""
+    """For our cards, or for those of a file."""
+
+    def __init__(self, cards: str | None = None) -> None:
+        self._cards = cards
 
     @cached_property
     def _referee(self) -> Referee:
-        return Referee()
+        game = create_game("duel", cards=cards_of_table(self._cards))
+        assert isinstance(game, Duel)
+        return Referee(game.deck)
+
+    def with_cards(self, text: str) -> DuelReferee:
+        return DuelReferee(text)
 
     def keep(self, told: Sequence[str]) -> Refereed:
         found = self._said(self._referee.settle(told))
@@ -61,11 +71,11 @@ class DuelReferee(Referees):
         told = tuple((event.seen_by(None).sentence(), getattr(event, "rule", "")) for event in settled.events)
         table = () if is_decided else tuple(_side_said(seat, side) for seat, side in enumerate(settled.sides))
         if is_decided:
-            return Refereed(told, table, _verdict(settled.events), (), "")
+            return Refereed(told, table, _verdict(settled.events), (), cards=self._cards)
         question = settled.question
         rule = settled.rule or _paragraph(question, settled).id
         answers = tuple(self._answer(word) for word in question.choices)
-        return Refereed(told, table, _asked(question, settled), answers, rule)
+        return Refereed(told, table, _asked(question, settled), answers, rule, cards=self._cards)
 
     def _answer(self, word: str) -> Answer:
         if word in (YES, NO):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 
 from kouzlo.core.editions import FIRST
 from kouzlo.core.event import Event
@@ -40,33 +40,54 @@ FROM_HAND = Sentence("group-play")
 @cache
 def referee_of(edition: str) -> Referee:
     """The referee with the cards of an edition."""
-    game = create_game("mystic", cards=cards_of_table(EDITIONS.get(edition)))
+    return referee_with(EDITIONS.get(edition))
+
+
+def referee_with(cards: str | None) -> Referee:
+    """The referee with the cards of a text; None: ours."""
+    game = create_game("mystic", cards=cards_of_table(cards))
     assert isinstance(game, Mystic)
     return Referee(game.box)
 
 
 class MysticReferee(Referees):
-    """For the cards of both editions, as `kouzlo print mystic` prints them."""
+    """For the cards of both editions, as `kouzlo print mystic` prints them, or for those of a file."""
+
+    def __init__(self, cards: str | None = None) -> None:
+        self._cards = cards
+
+    def with_cards(self, text: str) -> MysticReferee:
+        return MysticReferee(text)
+
+    @cached_property
+    def _referee(self) -> Referee:
+        return referee_of(FIRST) if self._cards is None else referee_with(self._cards)
 
     def keep(self, told: Sequence[str]) -> Refereed:
+        if self._cards is not None:
+            own = _Kept(self._referee, self._cards)
+            for word in told:
+                own.take(word)
+            return own.said()
         if not told:
             answers = tuple(Answer(edition, Sentence("judge-edition", {"edition": edition})) for edition in EDITIONS_TOLD)
             return Refereed((), (), Sentence("judge-which-edition"), answers, how=Sentence("judge-how"))
         if told[0] not in EDITIONS_TOLD:
             raise NotTold(told[0])
-        kept = _Kept(told[0])
+        first = Answer(told[0], Sentence("judge-edition", {"edition": told[0]}))
+        kept = _Kept(referee_of(told[0]), EDITIONS.get(told[0]), first)
         for word in told[1:]:
             kept.take(word)
         return kept.said()
 
     def cards(self) -> Sequence[Answer]:
-        return tuple(Answer(card.id, card_word(card.id)) for card in referee_of(FIRST).box.cards if card.type == Type.UNIT)
+        return tuple(Answer(card.id, card_word(card.id)) for card in self._referee.box.cards if card.type == Type.UNIT)
 
     def judge(self, case: Case) -> Refereed:
         """The attack of one unit on another, both prepared; the attacked one strikes back if that is used."""
         if any(case.piles) or any(case.waiting) or any(deck is not None for deck in case.decks) or case.standing is not None:
             raise NotTold("pile, deck, waiting, standing")
-        return _Attack(case).said()
+        return _Attack(case, self._referee, self._cards).said()
 
 
 REFEREE = MysticReferee()
@@ -75,14 +96,13 @@ REFEREE = MysticReferee()
 class _Kept:
     """A whole game in sentences."""
 
-    def __init__(self, edition: str) -> None:
-        self._edition = edition
-        referee = referee_of(edition)
+    def __init__(self, referee: Referee, cards: str | None, *steps: Answer) -> None:
+        self._cards = cards
         self._box = referee.box
         self._views = Views(referee.box, referee.names)
         self._names = referee.names
         self._course = referee.settle(())
-        self._steps = [Answer(edition, Sentence("judge-edition", {"edition": edition}))]
+        self._steps = [*steps]
 
     def take(self, word: str) -> None:
         """Something more is known.  Raises NotTold."""
@@ -103,7 +123,7 @@ class _Kept:
             rule=_paragraph(kept),
             steps=tuple(self._steps),
             view=table,
-            cards=EDITIONS.get(self._edition),
+            cards=self._cards,
         )
 
     def _answers(self) -> list[Answer]:
@@ -181,8 +201,8 @@ def _paragraph(kept: Course) -> str:
 class _Attack:
     """ME-21 to ME-29: what one unit does to another."""
 
-    def __init__(self, case: Case) -> None:
-        self._referee = referee_of(FIRST)
+    def __init__(self, case: Case, referee: Referee, own: str | None) -> None:
+        self._referee, self._own = referee, own
         self._uses = case.uses.get(1, False)
         cards = [self._unit(id) for id in case.cards]
         self._s = fresh_state()
@@ -217,7 +237,7 @@ class _Attack:
             course.play(s, facts, 1, int(self._uses), log)
         events = events_of(log, self._referee.box)
         killed = {event.card for event in events if isinstance(event, Killed)}
-        return Refereed(tuple(_told(event) for event in events), (), self._verdict(killed), ())
+        return Refereed(tuple(_told(event) for event in events), (), self._verdict(killed), (), cards=self._own)
 
     def _verdict(self, killed: set[str]) -> Sentence:
         handles = [self._referee.names.handle(self._s, piece) for piece in self._pieces]

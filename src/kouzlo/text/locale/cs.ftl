@@ -671,6 +671,7 @@ cli-print = Vytvoří PDF k vytištění: karty, desky a pravidla.
 cli-print-out = Soubor, který vznikne, třeba karty.pdf.
 cli-print-paper = Velikost papíru.
 cli-print-edition = Která edice Mystic elements.
+cli-judge-cards = Na stole leží karty z tohoto souboru, třeba z tvé tištěné krabice.
 cli-print-cards = Vlastní karty místo našich.
 cli-print-game = U aid a rules: jen tahle hra.
 cli-print-fronts = Bez rubů.

@@ -657,6 +657,7 @@ cli-print = Make a PDF to print: cards, boards and rules.
 cli-print-out = The file to write, for example cards.pdf.
 cli-print-paper = The size of the paper.
 cli-print-edition = Which edition of Mystic elements.
+cli-judge-cards = The cards on the table are those in this file, such as those of your printed box.
 cli-print-cards = Cards of your own instead of ours.
 cli-print-game = With aid and rules: this game only.
 cli-print-fronts = Without the backs.
