@@ -69,7 +69,7 @@ def test_list_names_the_levels_and_what_was_solved() -> None:
     script = Script()
     list_problems(GAME, script, Speaker(ENGLISH, GAME))
 
-    assert len(script.shown) == 1 + len(problems_of(GAME))
+    assert len(script.shown) == 2 + len(problems_of(GAME))
     assert 1 == sum("– solved" in line and line.startswith(ASKED.id) for line in script.shown)
     assert any("The computer finds it when it plays like " in line for line in script.shown)
 
