@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 
 from kouzlo.core.errors import BadOption, Refused
 from kouzlo.core.fairness import Seeded
@@ -23,8 +24,9 @@ from kouzlo.server.sessions import Visitor
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Command, GoOn, Join, NewTable, Play, Retry, SeatWish, Undo
 from tests.random_games import AnyMatch, random_match
+from tests.server.browsing import Browser
 from tests.server.memory import MemoryStore
-from tests.server.opened import opened
+from tests.server.opened import in_house, opened
 from tests.server.stores import run
 from tests.server.tables import facts_of, laid, woken
 from tests.server.test_deal_again import Idle
@@ -281,6 +283,56 @@ def test_the_entries_of_a_box_are_listed_with_what_they_told() -> None:
         assert all(isinstance(table.match.log[entry.seq - 1], Played) for entry in shown)
 
     run(story())
+
+
+# Without scripts
+
+
+async def presses(anna: Browser, text: str, **more: str) -> None:
+    """Press the first button with these words."""
+    found = (form for form in anna.page.every("form") if any(each.text() == text for each in form.every("button")))
+    form = next(found)
+    button = next(each for each in form.every("button") if each.text() == text)
+    own = {button.get("name"): button.get("value")} if button.get("name") else {}
+    await anna.send(form, **own, **more)
+
+
+def test_a_box_is_kept_and_corrected_without_scripts(tmp_path: Path) -> None:
+    """A tick in the form of a table; a draw asks for no hint; back to a step of the list, and on again."""
+
+    async def story(app: Starlette, home: House) -> None:
+        anna = Browser(app)
+        await anna.open("/new/carcassonne")
+        await presses(anna, "Set up the table", name="Anna", seat0="me", seat1="here", clock="none", aids="yes", box="yes")
+        table = await home.table(anna.path.split("/")[2])
+        assert table.facts.settings.box
+        assert anna.form("hint") is None
+        await presses(anna, "U: straight road (8×)")
+        assert anna.form("hint") is not None
+        await presses(anna, "1,0, rotated by 0°: extends an unclaimed road (2 tiles)")
+        await presses(anna, next(each.text() for each in anna.page.every("button") if each.text().startswith("no follower")))
+        assert 3 == table.seq
+        corrected = next(
+            each.text() for each in anna.page.every("button") if each.get("value") == "1" and each.get("name") == "at"
+        )
+        await presses(anna, corrected)
+        assert [] == list(table.match.played())
+        await presses(anna, "Enter all 3 steps again")
+
+        assert ["draw U", "place 1,0 0", "pass"] == [GAME.write_move(entry.move) for entry in table.match.played()]
+
+    in_house(tmp_path, story)
+
+
+def test_a_game_that_hides_something_has_no_tick_for_a_box(tmp_path: Path) -> None:
+    async def story(app: Starlette, home: House) -> None:
+        anna = Browser(app)
+        for game, ticks in (("carcassonne", 1), ("duel", 0), ("mystic", 0)):
+            await anna.open(f"/new/{game}")
+
+            assert ticks == len(anna.page.every("input", name="box"))
+
+    in_house(tmp_path, story)
 
 
 # Set up and try: any position, from which every draw can be told

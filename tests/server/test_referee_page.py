@@ -55,6 +55,19 @@ def test_a_game_of_printed_cards_is_kept_by_pressing_what_is_played(tmp_path: Pa
     in_house(tmp_path, story)
 
 
+def test_it_is_found_from_the_first_page_without_scripts(tmp_path: Path) -> None:
+    """Beside the lessons of each game that has one."""
+
+    async def story(app: Starlette, house: House) -> None:
+        anna = Browser(app)
+        await anna.open("/text")
+
+        links = [each.get("href") for each in anna.page.every("a")]
+        assert ["/referee/duel", "/referee/mystic"] == [link for link in links if link.startswith("/referee/")]
+
+    in_house(tmp_path, story)
+
+
 def test_every_step_can_be_returned_to(tmp_path: Path) -> None:
     """Each word that was told is a link to before it, and one step back has a button."""
 

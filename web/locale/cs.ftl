@@ -48,8 +48,6 @@ web-beyond = { $count ->
 }
 web-text-page = Textová verze
 web-correct = Opravit
-web-corrections = Opravit, co se zadalo
-web-corrections-why = Vyber krok a hra se vrátí před něj. Co se tím vezme zpět, neztratí se: dá se to zadat znovu.
 web-go-on-why = { $count ->
     [one] Jeden vrácený krok se dá zadat znovu.
     [few] { $count } vrácené kroky se dají zadat znovu.

@@ -45,8 +45,6 @@ web-beyond = { $count ->
 }
 web-text-page = Text version
 web-correct = Correct
-web-corrections = Correct what was entered
-web-corrections-why = Choose a step, and the game goes back to before it. What is taken back that way is not lost: it can be entered again.
 web-go-on-why = { $count ->
     [one] One step that was taken back can be entered again.
    *[other] { $count } steps that were taken back can be entered again.

@@ -66,6 +66,7 @@ from kouzlo.server.wire import (
     Command,
     EndChat,
     EndTurn,
+    GoOn,
     Join,
     LetGo,
     Mute,
@@ -252,6 +253,7 @@ def wishes_of(form: dict[str, list[str]]) -> NewTable:
         listed="listed" in sent,
         aids="aids" in sent,
         owners_end_turns="confirm" in sent,
+        draws="box" if "box" in sent else "house",
         adds=sent.get("adds", "")[:200],
     )
 
@@ -326,6 +328,8 @@ def _looking(
         curtain=curtain,
         may_undo=update.may_undo,
         must_end_turn=update.must_end_turn,
+        entries=table.entries() if own and table.match.drawers else (),
+        may_go_on=update.may_go_on,
         guide=update.guide,
         lesson=update.lesson,
         judged=_judged(table, update.view.seat),
@@ -513,6 +517,8 @@ async def _command(table: Table, seat: Seat, do: str, form: dict[str, list[str]]
             return Coach(seq, cid, do == "coach_on")
         case "retry":
             return Retry(seq, cid, whole(sent.get("at"), 0) or 0)
+        case "go_on":
+            return GoOn(seq, cid, "all" in sent)
         case "say":
             return Say(seq, cid, sent.get("phrase", ""))
         case "write":

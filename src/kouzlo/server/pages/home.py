@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from kouzlo.core.editions import table_options
-from kouzlo.core.game import AnyGame, Option
+from kouzlo.core.game import AnyGame, BoxDrawing, Option
 from kouzlo.core.guide import guide_of
 from kouzlo.core.lesson import lessons_of
 from kouzlo.core.problem import problems_of
+from kouzlo.core.referee import REFEREES
 from kouzlo.core.sentence import Word
 from kouzlo.players.engine_player import PREFIX
 from kouzlo.players.levels import DEFAULT_LEVEL, missing_levels, playable_levels
@@ -102,6 +103,8 @@ def _game(game: AnyGame, frame: Frame) -> Element:
     lessons = [" · ", learn] if lessons_of(game) else []
     if problems_of(game):
         lessons += [" · ", el("a", say("page-problems-of", game=game_name(say, game)), href=f"/problems/{id}/text")]
+    if REFEREES.of(id) is not None:
+        lessons += [" · ", el("a", say("page-referee", game=game_name(say, game)), href=f"/referee/{id}")]
     links = el(
         "p",
         el("a", say("page-more", game=game_name(say, game)), href=f"/new/{id}"),
@@ -140,6 +143,7 @@ def new_page(frame: Frame, game: AnyGame, sent: Mapping[str, str], problem: str 
             tick("listed", say("page-listed"), "listed" in sent),
             tick("aids", say("page-aids"), "aids" in sent or not sent),
             tick("confirm", say("page-confirm-turns"), "confirm" in sent or not sent),
+            tick("box", say("page-box"), "box" in sent) if isinstance(game, BoxDrawing) else None,
         ),
         el(
             "details",

@@ -24,7 +24,7 @@ from kouzlo.server.pages.frame import Frame, alert, document, field, game_name, 
 from kouzlo.server.pages.lessons import ways_on
 from kouzlo.server.pages.prompt_forms import Sent, Ticket, asked, form
 from kouzlo.server.seats import BOT, HERE, OPEN, PERSON
-from kouzlo.server.wire import PHRASES, ChatShown, Ended, LessonShown, SeatShown, Seen, TableShown
+from kouzlo.server.wire import PHRASES, ChatShown, Ended, EntryShown, LessonShown, SeatShown, Seen, TableShown
 from kouzlo.text.catalogue import Catalogue, Seats, Speaker
 
 SHOWN_EVENTS = 60
@@ -46,6 +46,10 @@ class Looking(msgspec.Struct, frozen=True):
     may_undo: bool = False
     must_end_turn: bool = False
     may_join: bool = False
+    entries: tuple[EntryShown, ...] = ()
+    """At a table with a real box: everything that was entered, to be corrected."""
+    may_go_on: int = 0
+    """So many entries that were taken back there can be entered again."""
     has_draws: bool = False
     aids: bool = True
     hint: tuple[Sentence, ...] = ()
@@ -243,6 +247,7 @@ def _in_play(frame: Frame, look: Looking, view: Seen, say: Speaker) -> list[Node
         if question:
             nodes.append(el("section", *question, id="asked", class_="asked"))
     nodes.append(el("section", el("h2", say("page-table")), *rendered(board, view, say), id="table"))
+    nodes.append(_corrections(look, view.seat, say))
     nodes.append(_log(frame, look, say, board))
     nodes.append(_players(look, say))
     nodes.append(_chat(look, view.seat, say))
@@ -265,7 +270,8 @@ def _question(look: Looking, view: Seen, say: Speaker, board: Board) -> list[Nod
         return [el("h2", say("page-ask-end-turn"), id="question", tabindex="-1"), ending, back]
     if view.prompt is None:
         return []
-    advice = _hint(look, ticket, say) if look.aids else []
+    is_draw = look.table.draws == "box" and view.prompt.phase == "draw"
+    advice = _hint(look, ticket, say) if look.aids and look.lesson is None and not is_draw else []
     sealed = [] if view.seat in view.waiting_for else [el("p", say("page-sealed"), class_="hint", id="sealed")]
     return [*asked(view.prompt, ticket, say, board, look.sent, look.aids), *sealed, *advice, back]
 
@@ -310,6 +316,25 @@ def _guide(tips: tuple[Tip, ...], look: Looking, seat: Seat, say: Speaker) -> El
         return el("section", el("h2", title), *said, on, id="guide", class_="hint")
     let_go = form(_ticket(look, seat), "let_go", el("button", say("page-guide-let-go"), class_="quiet"))
     return el("section", el("h2", say("page-guide")), *said, let_go, id="guide", class_="hint")
+
+
+def _corrections(look: Looking, seat: Seat | None, say: Speaker) -> Element | None:
+    """With draws from a real box: back to before any entry, and on again with what was taken back."""
+    if seat is None or not (look.entries or look.may_go_on):
+        return None
+    ticket = _ticket(look, seat)
+    on: list[Node] = []
+    if look.may_go_on:
+        on.append(form(ticket, "go_on", el("button", say("page-go-on"), class_="quiet")))
+    if look.may_go_on > 1:
+        all_of_it = el("button", say("page-go-on-all", count=look.may_go_on), name="all", value="yes", class_="quiet")
+        on.append(form(ticket, "go_on", all_of_it))
+    rows = [
+        el("li", form(ticket, "retry", el("button", " ".join(map(say.sentence, each.told)), name="at", value=str(each.seq))))
+        for each in reversed(look.entries)
+    ]
+    listed = el("details", el("summary", say("page-correct")), el("p", say("page-correct-why")), el("ol", *rows, reversed=True))
+    return el("section", *on, listed if rows else None, id="corrections")
 
 
 def _hint(look: Looking, ticket: Ticket, say: Speaker) -> list[Node]:

@@ -358,6 +358,10 @@ problem-on-list = { $title } [{ $rule }]{ $solved ->
     [yes] {" "}– vyřešeno
    *[no] {""}
 }
+page-go-on = Zadat znovu
+page-go-on-all = Zadat znovu všechno, kroků: { $count }
+page-correct = Opravit, co se zadalo
+page-correct-why = Vyber krok a hra se vrátí před něj. Co se tím vezme zpět, neztratí se: dá se to zadat znovu.
 page-undo = Vzít zpět
 page-sealed = Tvoje odpověď je v obálce. Dokud ji nemají i ostatní, můžeš poslat jinou.
 page-curtain = Předej zařízení. Na řadě: { $who }.

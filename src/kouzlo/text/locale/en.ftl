@@ -350,6 +350,10 @@ problem-on-list = { $title } [{ $rule }]{ $solved ->
     [yes] {" "}– solved
    *[no] {""}
 }
+page-go-on = Enter it again
+page-go-on-all = Enter all { $count } steps again
+page-correct = Correct what was entered
+page-correct-why = Choose a step, and the game goes back to before it. What is taken back that way is not lost: it can be entered again.
 page-undo = Take back
 page-sealed = Your answer is sealed. Until the others have sealed theirs, you may still change it.
 page-curtain = Pass the device to { $who }.
