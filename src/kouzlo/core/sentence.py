@@ -53,7 +53,7 @@ Text = str | Worded
 """A text without a sentence, such as the name of a file or of a field, is shown as it is."""
 
 
-def worded(id: str, text: str, /, **args: int | Text) -> Worded:
+def worded(id: str, text: str, /, **args: float | Text) -> Worded:
     """The sentence `id` together with its English text: `worded("place-line", "line {line}", line="7")`.
 
     A test compares each such text with the English catalogue.
@@ -61,7 +61,7 @@ def worded(id: str, text: str, /, **args: int | Text) -> Worded:
     return Worded(text.format(**args), Sentence(id, {name: in_words(value) for name, value in args.items()}))
 
 
-def in_words(text: int | Text) -> int | str | Sentence:
+def in_words(text: float | Text) -> float | str | Sentence:
     """A text as an argument of a sentence."""
     return text.sentence if isinstance(text, Worded) else text
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from kouzlo.core.card_form import CardForms, Look, toml_table
 from kouzlo.core.errors import BadFile
+from kouzlo.core.registry import create_game
 from kouzlo.games.mystic import parser, read_cards
 from kouzlo.games.mystic.card_form import EMPTY, FORMS, MysticForms, entry_of
 from kouzlo.games.mystic.cards import OWN_FOLDER, RELEASED, TEXT_KEYS, Source, box_of, cards_of, decoded
@@ -19,6 +20,7 @@ from kouzlo.games.mystic.parser import A_NUMBER, next_words, tokens
 from kouzlo.games.mystic.printer import write_cost, write_effect, write_statics
 from kouzlo.games.mystic.tree import Card
 from kouzlo.games.mystic.words import Colour, Keyword, Type, When
+from kouzlo.text.catalogue import Catalogue, Speaker
 from tests.games.mystic.trees import effects, sayings
 
 LANGUAGES = ("en", "cs")
@@ -196,6 +198,8 @@ def test_price_and_picture_are_told() -> None:
     assert ("red.fire-fox-fox", "red.fire-fox-fox.unit") == (look.id, look.printed.picture.rpartition(".")[0])
     assert "worth 18, its cost pays for 3: more than 0.75 apart" == str(look.notes[0])
     assert {"en": "Fire Fox"} == entry_of(values)["name"]
+    say = Speaker(Catalogue("cs", strict=True), create_game("mystic"))
+    assert "její cena platí 3: rozdíl je větší než 0,75" in say.sentence(look.notes[0].sentence)
 
 
 # --- the next words ---------------------------------------------------------------------------------------------------------

@@ -316,8 +316,9 @@ def _notes(card: Card) -> Iterator[Worded]:
     yield from (problem for _, problem in idle_texts(card))
 
 
-def _points(hundredths: int) -> str:
-    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+def _points(hundredths: int) -> float:
+    """As a number, which every language writes in its own way: 7.4, 7,4."""
+    return hundredths / 100 if hundredths % 100 else hundredths // 100
 
 
 def _printed(card: Card, language: str) -> Any:
