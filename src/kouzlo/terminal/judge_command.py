@@ -104,7 +104,7 @@ class _Names:
         return msgspec.structs.replace(case, cards=(self._word(one), self._word(two)), piles=piles, waiting=waiting)
 
     def _waiting(self, typed: str | None) -> str | None:
-        return typed if typed in (None, "none") else self._word(typed)
+        return typed if typed is None or typed == "none" else self._word(typed)
 
     def _word(self, typed: str) -> str:
         """The word of a card; what is no name stays, for the referee knows more words than these."""
