@@ -27,6 +27,8 @@ export interface Action {
 /** What a table tells at the end beside who won: a line for each kind, in it a cell for each seat. */
 export interface Summary {
   caption: string;
+  /** By what it was won, in one sentence; without it the paragraph of the rules tells. */
+  by?: string;
   rows: readonly SummaryRow[];
 }
 

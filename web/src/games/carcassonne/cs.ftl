@@ -77,6 +77,7 @@ web-carcassonne-steps-N = { $steps } na sever
 web-carcassonne-steps-E = { $steps } na východ
 web-carcassonne-steps-S = { $steps } na jih
 web-carcassonne-steps-W = { $steps } na západ
+web-carcassonne-won-by = Náskok vítěze: { carcassonne-points }.
 web-carcassonne-tally = Odkud jsou body
 web-carcassonne-tally-city = Města
 web-carcassonne-tally-road = Cesty

@@ -75,6 +75,7 @@ web-carcassonne-steps-N = { $steps } north
 web-carcassonne-steps-E = { $steps } east
 web-carcassonne-steps-S = { $steps } south
 web-carcassonne-steps-W = { $steps } west
+web-carcassonne-won-by = Winning margin: { carcassonne-points }.
 web-carcassonne-tally = Where the points came from
 web-carcassonne-tally-city = Cities
 web-carcassonne-tally-road = Roads

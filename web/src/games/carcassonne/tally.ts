@@ -54,5 +54,11 @@ export function tallyOf(events: readonly GameEvent[], scores: readonly number[])
 export function summaryOf(rows: readonly Row[], scores: readonly number[], without: readonly string[], lit: Cell | null, light: (cell: Cell | null) => void, say: Say): Summary {
   const cellOf = (cell: Cell) => (cell.segments.length ? { value: cell.points, isLit: lit === cell, press: () => light(lit === cell ? null : cell) } : { value: cell.points });
   const kinds = COLUMNS.filter((column) => !without.includes(column)).map((column) => ({ label: say(`web-carcassonne-tally-${column}`), cells: rows.map((row) => cellOf(row[column])) }));
-  return { caption: say("web-carcassonne-tally"), rows: [...kinds, { label: say("web-carcassonne-tally-sum"), cells: scores.map((value) => ({ value })), isSum: true }] };
+  return { caption: say("web-carcassonne-tally"), ...marginOf(scores, say), rows: [...kinds, { label: say("web-carcassonne-tally-sum"), cells: scores.map((value) => ({ value })), isSum: true }] };
+}
+
+/** By how much the winner leads; nobody does in a tie. */
+function marginOf(scores: readonly number[], say: Say): { by?: string } {
+  const [most = 0, next = most] = [...scores].sort((a, b) => b - a);
+  return most > next ? { by: say("web-carcassonne-won-by", { points: most - next }) } : {};
 }

@@ -54,3 +54,11 @@ test("for the ending each kind is a line, and a number that came from somewhere 
   assert.equal(summary.rows[1]!.cells[0]!.press, undefined);
   assert.deepEqual(lit, [rows[0]!.city]);
 });
+
+test("the ending says by how much the winner leads, and nothing where two share the victory", () => {
+  const empty = { points: 0, segments: [] };
+  const row = { city: empty, road: empty, monastery: empty, field: empty, figures: empty };
+  const by = (...scores: number[]): string | undefined => summaryOf(scores.map(() => row), scores, [], null, () => {}, say).by;
+
+  assert.deepEqual([by(16, 106, 90), by(7, 7)], [say("web-carcassonne-won-by", { points: 16 }), undefined]);
+});
