@@ -210,7 +210,7 @@ def test_five_in_order_leave_the_sixth_waiting(arrive: Arrive) -> None:
     sixth = anna.page.locator(f".hand [data-wizard={hand[5]}] h4").inner_text()
     expect(anna.page.locator(".prompt .main")).to_be_enabled()
     expect(anna.page.locator('[data-place="5"] h4')).to_have_text(sixth)
-    expect(anna.page.locator("[data-standing]")).to_have_text(f"The order is complete; {sixth} waits.")
+    expect(anna.page.locator("[data-standing]")).to_have_text(f"Ready; {sixth} waits.")
     anna.page.click(f".hand [data-wizard={hand[5]}]")
     expect(anna.page.locator('[data-place="5"] h4')).to_have_text(sixth)
     anna.page.get_by_role("button", name="One step back").click()

@@ -48,7 +48,7 @@ web-duel-left = { $count ->
    *[other] Zařaď ještě { $count }.
 }
 web-duel-complete = Pořadí je hotové.
-web-duel-complete-waits = Pořadí je hotové, čeká { $wizard }.
+web-duel-complete-waits = Hotovo, čeká { $wizard }.
 web-duel-keys = Klávesy: 1–6 vybere kartu, mezerník ji zvedne, šipky posunou, Backspace vrátí o krok, Escape vymaže.
 web-duel-last-round = Minulé kolo
 web-duel-your-order = Tvoje pořadí

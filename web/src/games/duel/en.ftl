@@ -45,7 +45,7 @@ web-duel-left = { $count ->
    *[other] { $count } more to place.
 }
 web-duel-complete = The order is complete.
-web-duel-complete-waits = The order is complete; { $wizard } waits.
+web-duel-complete-waits = Ready; { $wizard } waits.
 web-duel-keys = Keys: 1–6 choose a card, Space picks it up, arrow keys move it, Backspace goes one step back, Escape clears.
 web-duel-last-round = Last round
 web-duel-your-order = Your order
