@@ -81,10 +81,10 @@ test("a refusal that brings a sentence of a game learns that game's words first"
   assert.equal(speaker("duel")("rule-DU-26"), said);
 });
 
-test("a hint is its reason, then what follows", () => {
+test("a hint is its reason, then what follows after the move that the reason names", () => {
   const say = speaker();
-  const [reason, next] = [{ id: "page-home", args: {} }, { id: "page-seats", args: {} }];
+  const [reason, made, next] = [{ id: "page-home", args: {} }, { id: "page-table", args: {} }, { id: "page-seats", args: {} }];
 
-  assert.equal(say(reason), advice(reason, [], say));
-  assert.equal(`${say(reason)} ${say("hint-follows", { what: `${say(next)} ${say(next)}` })}`, advice(reason, [next, next], say));
+  assert.deepEqual([say(reason), say(reason)], [advice(reason, [], say), advice(reason, [made], say)]);
+  assert.equal(`${say(reason)} ${say("hint-follows", { what: `${say(next)} ${say(next)}` })}`, advice(reason, [made, next, next], say));
 });

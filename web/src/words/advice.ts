@@ -8,8 +8,9 @@ export interface Advice {
   move: Record<string, unknown> | null;
 }
 
-/** The reason, then what follows. */
+/** The reason, then what follows: the first of that is the move itself, which the reason has named. */
 export function advice(reason: Sentence, follows: readonly Sentence[], say: Say): string {
-  const next = follows.length ? [say("hint-follows", { what: follows.map((each) => say(each)).join(" ") })] : [];
+  const rest = follows.slice(1);
+  const next = rest.length ? [say("hint-follows", { what: rest.map((each) => say(each)).join(" ") })] : [];
   return [say(reason), ...next].join(" ");
 }
