@@ -221,13 +221,14 @@ def test_five_in_order_leave_the_sixth_waiting(arrive: Arrive) -> None:
 
 
 def test_hint_is_drawn_on_the_cards_and_played(arrive: Arrive) -> None:
-    """A team: five cards are marked, and nothing is sealed yet.  A plan: each card has its place.  Playing it goes on."""
+    """A team: five cards are marked, the first is in sight, nothing sealed.  A plan: each has its place; playing it goes on."""
     anna = arrive(size=PHONE)
     anna.begins("duel")
     anna.page.wait_for_selector(".picking [data-wizard]")
     assert 0 == anna.page.locator("[data-advised]").count()
     anna.page.click("[data-advise]")
     expect(anna.page.locator(".picking [data-wizard]:has([data-advised])")).to_have_count(5, timeout=60_000)
+    expect(anna.page.locator(".picking [data-wizard]:has([data-advised])").first).to_be_in_viewport(ratio=0.9)
     team = set(ids(anna, ".picking [data-wizard]:has([data-advised])"))
     assert [] == anna.serious_faults()
     anna.page.click("[data-play-hint]")
