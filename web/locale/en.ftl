@@ -130,7 +130,7 @@ web-bring-what = A carcassonnelab link, a log of Board Game Arena, a .jcz file o
 web-bring-paste = Paste a link or the text, or drop a file anywhere on this page
 web-bring-file = or choose a file
 web-bring-only = Only what you bring is read: nothing is fetched from anywhere, and nothing is stored here.
-web-bring-letters = Names to letters
+web-bring-letters = Letters instead of names
 
 ## The guided first game
 
@@ -295,18 +295,18 @@ measure-kind-wizard = Wizards in random teams: points of the rounds won
 measure-kind-chosen = Wizards in preferred teams (%)
 measure-colour-strong = { $name }: strong by { $value } points ({ $low } to { $high }).
 measure-colour-weak = { $name }: weak by { $value } points ({ $low } to { $high }).
-measure-seat-strong = Whoever begins wins too often: { $value } % ({ $low } to { $high }).
-measure-seat-weak = Whoever begins wins too seldom: { $value } % ({ $low } to { $high }).
+measure-seat-strong = Whoever begins wins too often: { $value }% ({ $low } to { $high }).
+measure-seat-weak = Whoever begins wins too seldom: { $value }% ({ $low } to { $high }).
 measure-length-strong = Games are long: half of them take { $value } rounds or more.
 measure-length-weak = Games are short: half of them are over by round { $value }.
 measure-card-strong = { $name }: decides games alone; without it { $value } points are lost ({ $low } to { $high }).
 measure-card-weak = { $name }: harms its own player by { $value } points ({ $low } to { $high }).
 measure-wizard-strong = { $name }: strong; teams with this wizard win { $value } points more ({ $low } to { $high }).
 measure-wizard-weak = { $name }: weak; teams with this wizard win { $value } points less ({ $low } to { $high }).
-measure-chosen-strong = { $name }: leaves no choice, in { $value } % of the preferred teams.
-measure-chosen-weak = { $name }: hardly worth choosing, in { $value } % of the preferred teams.
+measure-chosen-strong = { $name }: leaves no choice, in { $value }% of the preferred teams.
+measure-chosen-weak = { $name }: hardly worth choosing, in { $value }% of the preferred teams.
 # The house without a server: a folder that runs in the browser.
-web-offline-loading = Getting the house ready: { $percent } %
+web-offline-loading = Getting the house ready: { $percent }%
 web-offline-starting = Opening the house…
 web-offline-elsewhere = The house is open in another window or tab. You can play in one place at a time.
 web-offline-take = Play here

@@ -1,4 +1,4 @@
-"""Names of cards stand whole wherever they are listed, symbols differ as shapes, and cells keep their size."""
+"""Names of cards stand whole, texts keep to their room, symbols differ as shapes, and cells keep their size."""
 
 from __future__ import annotations
 
@@ -55,6 +55,21 @@ def test_a_name_that_is_far_too_long_is_found(page: Page) -> None:
     found = page.evaluate("([cards, widths]) => named(cards, widths)", [[charm], CELLS])["found"]
 
     assert {"on", "as"} <= {word for each in found for word in each.split()}
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_every_text_keeps_to_its_room(page: Page, language: str, edition: str) -> None:
+    """With the line that is only to be read, and above the two numbers of a unit."""
+    assert [] == page.evaluate("cards => texts(cards)", cards(language, edition))
+
+
+def test_a_text_that_is_far_too_long_is_found(page: Page) -> None:
+    """The control: it would lie on power and health."""
+    unit = next(each for each in cards("en") if each["printed"]["type"] == "unit")
+    unit["printed"]["text"] = "Prepare another unit. " * 12
+
+    assert [] != page.evaluate("cards => texts(cards)", [unit])
 
 
 def test_symbols_differ_as_shapes(page: Page) -> None:

@@ -1,5 +1,6 @@
 // For tests: `node names.mjs` writes a script and its styles as JSON.  In a page, `named(cards, widths)` draws every card whole, in
-// battle and as a charm in cells of these widths and says which names are cut; `signs()` compares the symbols of the colours as
+// battle and as a charm in cells of these widths and says which names are cut; `texts(cards)` draws them with the line that is only
+// to be read and says which words leave their room; `signs()` compares the symbols of the colours as
 // shapes; `sizing(count)` lets a field find the size of its cells and says which sizes it took in the frames that follow.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -73,6 +74,16 @@ const PAGE = `
     }
     return { found, seen };
   };
+
+  /** What a card says stands below its kind, and on a unit above its two numbers. */
+  globalThis.texts = (list) => list.flatMap(({ name, printed }) =>
+    shown(Card, { card: printed, name, say, flavoured: true }, 200, (target) => {
+      const { top } = target.querySelector("svg.card").getBoundingClientRect();
+      const words = [...target.querySelectorAll(".text p")].map((each) => each.getBoundingClientRect());
+      const [first, last] = [Math.min(...words.map((each) => each.top)) - top, Math.max(...words.map((each) => each.bottom)) - top];
+      const lowest = printed.power === null ? 273 : 236;
+      return first < 173 || last > lowest ? [name + ": " + Math.round(first) + " to " + Math.round(last)] : [];
+    }));
 
   /** For each pair of symbols: the part of their common surface that both cover. */
   globalThis.signs = () => {

@@ -662,5 +662,5 @@ problem-hint-side = { $side ->
     [south] Look to the south of the first tile.
    *[west] Look to the west of the first tile.
 }
-problem-place-wrong = The best move gives you { $best } % of the victory, every other one at most { $second } %.
-problem-place-solved = It gives you { $best } % of the victory; every other move at most { $second } %.
+problem-place-wrong = The best move gives you { $best }% of the victory, every other one at most { $second }%.
+problem-place-solved = It gives you { $best }% of the victory; every other move at most { $second }%.
