@@ -77,6 +77,8 @@ def test_a_coached_game_from_the_first_verdict_to_the_same_deal_again(arrive: Ar
 
     expect(page.locator("[data-coached]")).to_contain_text(re.compile("5[.,]1"))
     expect(page.locator("[data-better]")).to_contain_text(re.compile("5[.,]1"))
+    expect(page.locator("[data-coach] span:visible")).to_have_text("Trenér ✓")  # short on a phone, and read as a whole
+    expect(page.locator("[data-coach]")).to_have_accessible_name("Trenér: zapnutý")
     assert not anna.serious_faults()
     assert not anna.untranslated()
     assert not anna.is_too_wide()
