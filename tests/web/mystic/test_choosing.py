@@ -117,7 +117,7 @@ def test_payment_is_asked_only_where_there_are_several_ways(house: Served, arriv
     thing(anna, "brown.ballista").click()
     expect(preview(anna).get_by_role("radio")).to_have_count(3)
     preview(anna).get_by_role("radio", name="1 × purple").click()
-    button(anna, "Do it").click()
+    button(anna, "Play").click()
 
     expect(thing(anna, "brown.ballista@0")).to_be_visible()
     expect(anna.page.locator(".mine .rack li", has_text="purple")).to_contain_text("0")
@@ -158,7 +158,7 @@ def test_a_card_of_the_grave_is_chosen_from_the_grave(house: Served, arrive: Arr
 
     thing(anna, "black.queen").click()
     anna.page.click("dialog [data-card='black.rat']")
-    button(anna, "Do it").click()
+    button(anna, "Play").click()
 
     expect(thing(anna, "black.rat@0")).to_be_visible()
     expect(thing(anna, "black.queen@0")).to_be_visible()

@@ -90,6 +90,21 @@ export class Choosing {
     return this.ways[this.way] ?? this.ways[0] ?? null;
   }
 
+  /** What the button says that makes the move: a card that is read before it is discarded is not about to be played. */
+  get doing(): string {
+    switch (this.chosen?.kind) {
+      case "attack":
+        return "web-mystic-attack";
+      case "play":
+        return "web-mystic-play";
+      case "discard":
+      case "redraw":
+        return "web-mystic-discard";
+      default:
+        return "web-mystic-do-it";
+    }
+  }
+
   /** Begin with a card; pressing it again sends the move, if it needs no target. */
   take(source: string): void {
     if (this.source === source && this.isAimed && this.target === null) return this.commit();

@@ -220,7 +220,7 @@ export class Pressing {
     const { say, play, advised } = this.sight.given;
     const cancel: Action = { label: say("web-mystic-cancel"), act: () => choosing.cancel() };
     const isAdvised = this.advised !== null && choosing.chosen?.move === this.advised.move;
-    if (choosing.isAimed) return [{ label: say("web-mystic-do-it"), act: () => choosing.commit(), primary: true, advised: isAdvised }, cancel];
+    if (choosing.isAimed) return [{ label: say(choosing.doing), act: () => choosing.commit(), primary: true, advised: isAdvised }, cancel];
     if (choosing.source !== null) return [cancel];
     if (this.sight.phase === "main") {
       return [{ label: this.warning ? say("web-mystic-end-anyway") : say("web-mystic-end-turn"), act: this.end, primary: choosing.deeds.length === 0 || this.warning !== "", advised: isSame(advised, this.sight.choice("end")?.move) }];

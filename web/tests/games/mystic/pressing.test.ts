@@ -62,7 +62,7 @@ test("a source, a target, and the button: so an attack is made", () => {
   const { pressing, played } = asked(TURN, { battle: BATTLE });
   pressing.press("bull@0");
   pressing.press("rat@1");
-  assert.deepEqual([["web-mystic-do-it", "web-mystic-cancel"], []], [pressing.actions.map((each) => each.label), played]);
+  assert.deepEqual([["web-mystic-attack", "web-mystic-cancel"], []], [pressing.actions.map((each) => each.label), played]);
   pressing.actions[0]!.act();
 
   assert.deepEqual([{ attack: { with: "bull@0", at: "rat@1" } }], played);
@@ -157,6 +157,13 @@ test("a mouse, which reads by hovering, plays it by the first press then", () =>
   assert.deepEqual([{ play: { card: "novice" } }], played);
 });
 
+test("the button of a card that is about to be discarded says so", () => {
+  const { pressing } = asked(asks("discard", [{ discard: "rat" }]), { mine: { hand: ["rat"] } });
+  pressing.press("rat");
+
+  assert.equal("web-mystic-discard", pressing.actions[0]!.label);
+});
+
 test("while something is told a press shows the next beat, and a choice under way is kept as it is", () => {
   const { pressing, choosing, telling, told, played } = asked(TURN, { battle: BATTLE });
   pressing.press("bull@0");
@@ -170,5 +177,5 @@ test("while something is told a press shows the next beat, and a choice under wa
   telling.isHolding = false;
 
   assert.deepEqual(["bull@0", "rat@1", true], [choosing.source, choosing.target, choosing.isAimed]);
-  assert.equal("web-mystic-do-it", pressing.actions[0]!.label);
+  assert.equal("web-mystic-attack", pressing.actions[0]!.label);
 });
