@@ -16,7 +16,7 @@ MARKS = """() => {
     const [left, top] = [x + width / 2, y + height / 2];
     const hit = document.elementFromPoint(left, top);
     const key = element.dataset.choice;
-    const weight = /^action [1-9]|^offer$/.test(key) ? 1 : element.getAttribute("aria-pressed") === "true" ? 1 : 8;
+    const weight = /^action [1-9]|^offer$|^place /.test(key) ? 1 : element.getAttribute("aria-pressed") === "true" ? 1 : 8;
     return hit && element.contains(hit) ? [{ key, x: left, y: top, weight }] : [];
   });
 }"""
