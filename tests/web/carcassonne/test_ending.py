@@ -13,6 +13,14 @@ from tests.web.served import Served
 KINDS = "all => all.map(row => [...row.querySelectorAll('td')].map(each => Number(each.textContent)))"
 RANKS = "all => all.map(each => 'AB'.indexOf(each.querySelector('text').textContent))"
 
+WHOLE = """() => {
+  const board = document.querySelector("[data-board]").getBoundingClientRect();
+  return [...document.querySelectorAll(".world > svg.land > svg")].every((tile) => {
+    const { left, top, right, bottom } = tile.getBoundingClientRect();
+    return left >= board.left && top >= board.top && right <= board.right && bottom <= board.bottom;
+  });
+}"""
+
 
 def finished(house: Served, word: str, *people: Person) -> list[int]:
     """A small game that is played to its end at random, with moves that are taken back; the scores."""
@@ -44,6 +52,8 @@ def test_points_are_added_up_by_where_they_came_from(arrive: Arrive, house: Serv
         assert [[sum(row[:-1]), row[-1]] for row in rows_of(somebody)] == [[score, score] for score in scores]
     assert sum(scores) > 0
     assert rows_of(anna) == rows_of(bob)
+    expect(anna.page.locator("[data-by]")).to_contain_text(str(abs(scores[0] - scores[1])))
+    bob.page.wait_for_function(WHOLE)  # above the ending, also on a phone
     assert not bob.is_too_wide()
     assert [] == bob.untranslated()
 

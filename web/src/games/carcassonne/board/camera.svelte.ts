@@ -13,7 +13,7 @@ export interface Box {
 }
 
 export const NEAREST = 4;
-export const FARTHEST = 0.16;
+export const FARTHEST = 0.1;
 /** Tiles of 40 and 130 pixels: the limits of automatic scales. */
 export const SMALLEST = 0.4;
 export const LARGEST = 1.3;
