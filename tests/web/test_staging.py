@@ -87,6 +87,7 @@ def test_ending_tells_who_won_by_what_and_when_and_leads_there(
 def test_ending_is_folded_to_see_the_table(house: Served, arrive: Arrive) -> None:
     anna = arrive(size=PHONE)
     ended(house, anna, "carcassonne", "loss", seats=5)
+    expect(anna.page.locator("[data-by]")).to_contain_text("Winning margin: ")
     board = anna.page.locator("[data-board]")
     wide = anna.page.locator("[data-points]").evaluate("at => at.scrollWidth - at.clientWidth")
     small = board.bounding_box()

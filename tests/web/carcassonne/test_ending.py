@@ -52,7 +52,7 @@ def test_points_are_added_up_by_where_they_came_from(arrive: Arrive, house: Serv
         assert [[sum(row[:-1]), row[-1]] for row in rows_of(somebody)] == [[score, score] for score in scores]
     assert sum(scores) > 0
     assert rows_of(anna) == rows_of(bob)
-    expect(anna.page.locator("[data-by]")).to_contain_text(str(abs(scores[0] - scores[1])))
+    bob.page.locator(".scores .close").click()  # read already
     bob.page.wait_for_function(WHOLE)  # above the ending, also on a phone
     assert not bob.is_too_wide()
     assert [] == bob.untranslated()
