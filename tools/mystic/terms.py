@@ -183,6 +183,7 @@ TERMS = (
 
 SECOND_TERMS = (
     *(Term(term.name, min(term.least, 2), term.is_shown_by) for term in TERMS if term.name != "steal and convert a relic"),
+    Term("deploy", 2, has(When.DEPLOY)),
     Term("combat", 2, has(When.COMBAT)),
     Term("play, on a unit or a relic", 2, lambda card: card.type in (Type.UNIT, Type.RELIC) and has(When.PLAY)(card)),
     Term("whenever you play a card", 2, lambda card: any(card.ability(when) for when in PLAYED)),
