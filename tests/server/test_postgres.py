@@ -132,6 +132,61 @@ def test_waiting_writes_share_a_commit(url: str, monkeypatch: pytest.MonkeyPatch
     assert 2 <= ran["COMMIT"] <= 100
 
 
+OTHERS = {
+    "moved": "INSERT INTO entries VALUES ($1, 2, 1, 'pass', 'theirs', 1.0, '')",
+    "ended": "UPDATE tables SET finished = TRUE WHERE id = $1",
+}
+"""What another process does while ours waits for its lock."""
+
+
+async def appended_behind(store: Any, url: str, what: str) -> tuple[list[Any], list[EntryRow]]:
+    """Entry 2 of two tables, appended together while another process holds one of them; the answers, and the log there."""
+    import asyncpg
+
+    for table in ("t1", "t2"):
+        await store.begin(facts(table), seats("person", "person"), [entry(1)])
+    other = await asyncpg.connect(url)
+    async with asyncio.timeout(60):
+        transaction = other.transaction()
+        await transaction.start()
+        await other.execute("SELECT id FROM tables WHERE id = $1 FOR NO KEY UPDATE", "t2")
+        ours = asyncio.ensure_future(
+            asyncio.gather(*(store.append(table, [entry(2), entry(3)]) for table in ("t1", "t2")), return_exceptions=True)
+        )
+        while not await other.fetch("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+            await asyncio.sleep(0.01)
+        await other.execute(OTHERS[what], "t2")
+        await transaction.commit()
+        answers = await ours
+    await other.close()
+    return answers, await store.entries("t2")
+
+
+@pytest.mark.parametrize(("what", "entries"), [("moved", 2), ("ended", 1)])
+def test_append_that_waited_for_another_process_sees_what_it_did(url: str, what: str, entries: int) -> None:
+    """All moves are appended in one statement, which has looked at the logs before it got the locks."""
+    store = store_at(url)
+    (first, second), log = run(appended_behind(store, url, what))
+    there = run(store.entries("t1"))
+    run(store.close())
+
+    assert first is None
+    assert [1, 2, 3] == [row.seq for row in there]
+    assert isinstance(second, Conflict)
+    assert entries == len(log)
+
+
+def test_append_that_does_not_look_whether_the_game_goes_on_is_caught(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: the statement without that condition."""
+    from kouzlo.server.store import postgres
+
+    whole = postgres.append_of
+    monkeypatch.setattr(postgres, "append_of", lambda count: whole(count).replace(" AND NOT finished", ""))
+
+    with pytest.raises(AssertionError):
+        test_append_that_waited_for_another_process_sees_what_it_did(url, "ended", 1)
+
+
 def test_two_that_wait_for_each_other_are_both_answered(url: str) -> None:
     """PostgreSQL ends one of two transactions in a deadlock; ours is tried again, and nobody hears of it."""
     store = store_at(url)

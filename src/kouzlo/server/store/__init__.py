@@ -71,7 +71,7 @@ class TableFacts(msgspec.Struct, frozen=True):
         return f"TableFacts(id={self.id!r}, game={self.game!r}, secret=<hidden>)"
 
 
-class EntryRow(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True, array_like=True):
     """One entry of a table's log, in the game's notation; `seat` None is an undo of `text` moves."""
 
     seq: int
@@ -97,7 +97,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The account that the game is rated for, also when a computer has taken the seat over."""
 
 
-class NoteRow(msgspec.Struct, frozen=True):
+class NoteRow(msgspec.Struct, frozen=True, array_like=True):
     """What happened around the game and is no move: a turn was ended, somebody resigned, said something, wants a rematch.
 
     `at_seq` is the number of log entries at that time; the store sets `number` and `link`.

@@ -115,3 +115,18 @@ def in_parts(many: Sequence[T]) -> Iterator[Sequence[T]]:
         while len(many) - at >= size:
             yield many[at : at + size]
             at += size
+
+
+MANY = "SELECT value FROM json_each(?)"
+"""The values of a list in one value."""
+
+
+def few(values: Sequence[str]) -> tuple[str, Sequence[str]] | None:
+    """Marks for some values, and the values with the last one repeated: there are few sizes; None if they are many.
+
+    A database that sees how many they are looks each of them up; of a list (`MANY`) it knows nothing, and may read all rows.
+    """
+    size = next((size for size in reversed(AT_ONCE) if size >= len(values)), None)
+    if size is None or not values:
+        return None
+    return ", ".join("?" * size), [*values, *[values[-1]] * (size - len(values))]

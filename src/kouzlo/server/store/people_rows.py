@@ -10,7 +10,7 @@ import msgspec
 from kouzlo.server.names import skeleton
 from kouzlo.server.store.chain import seal
 from kouzlo.server.store.chat_rows import forget_words_of
-from kouzlo.server.store.database import PEOPLE, TOUCH, Database, Rows, insert_into, put_into
+from kouzlo.server.store.database import MANY, PEOPLE, TOUCH, Database, Rows, few, insert_into, put_into
 from kouzlo.server.store.people import DEVICES_KEPT, Judge, Rating, RatingRow, ResultRow, SessionRow, UserRow
 
 INSERT_USER, INSERT_RESULT, INSERT_PLACE = insert_into("users"), insert_into("results"), insert_into("result_seats")
@@ -22,6 +22,7 @@ OTHERS = """
 
 TOUCH_OF = f"{TOUCH} id IN (SELECT at_table FROM seats WHERE session = ?1 OR account = ?1)"  # noqa: S608  # our own words
 ENDED = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE token_hash = value)"
+KNOWN = "SELECT token_hash FROM sessions WHERE token_hash IN"
 
 
 class PeopleRows(Rows):
@@ -48,7 +49,9 @@ class PeopleRows(Rows):
         await self._write(lambda db: db.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,)) and None)
 
     async def ended(self, sessions: Sequence[str]) -> Sequence[str]:
-        return [row[0] for row in await self._read(ENDED, msgspec.json.encode(sessions).decode())]
+        marks, values = few(sessions) or (MANY, [msgspec.json.encode(sessions).decode()])
+        known = {row[0] for row in await self._read(f"{KNOWN} ({marks})", *values)}  # our own words
+        return [session for session in sessions if session not in known]
 
     async def add_user(self, user: UserRow) -> None:
         row = (user.id, user.name, user.folded, user.password, user.since, user.skeleton)

@@ -125,13 +125,94 @@ class Connection:
         self._loop.close()
 
 
-class Readers:
-    """A few connections for reading, in a loop and a thread of their own."""
+class Lines:
+    """A few connections for reading in one loop.  Each is opened when it is needed, and answers one query at a time."""
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._pool: Any = None
+        self._free: list[Any] = []
+        self._all: set[Any] = set()
+        self._room = asyncio.Semaphore(READERS)
+        self._is_closed = False
+
+    async def fetch(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        """The rows of a query; raises StoreUnavailable or Damaged."""
+        problem: BaseException | None = None
+        for _ in range(READERS + 1):  # after a restart of PostgreSQL all of them may have lost it
+            try:
+                return await self._fetched(translated(query), values)
+            except CORRUPT as error:
+                raise Damaged(f"the store is damaged: {error}") from error
+            except StoreUnavailable:
+                raise
+            except Exception as error:
+                if isinstance(error, ConnectionRefusedError) or not is_gone(error):
+                    raise StoreUnavailable(f"the store could not read: {error}") from error
+                problem = error
+        raise StoreUnavailable(f"the store could not read: {problem or type(problem).__name__}") from problem
+
+    async def _fetched(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        if self._room.locked():
+            await asyncio.wait_for(self._room.acquire(), PATIENCE)
+        else:
+            await self._room.acquire()
+        try:
+            line = self._free.pop() if self._free else await self._opened()
+            is_fit = False
+            try:
+                rows = await line.fetch(query, *values)
+                is_fit = True
+            except exceptions.PostgresError as error:
+                is_fit = not is_gone(error)
+                raise
+            finally:
+                if is_fit and not self._is_closed:
+                    self._free.append(line)
+                else:  # one that was broken off in the middle of an answer may be in any state
+                    self._let_go(line)
+        finally:
+            self._room.release()
+        return [tuple(row) for row in rows]
+
+    async def _opened(self) -> Any:
+        if self._is_closed:
+            raise StoreUnavailable("the store is closed")
+        line = await asyncpg.connect(self._url, **_settings())
+        self._all.add(line)
+        try:
+            await _set_up(line)
+        except BaseException:
+            self._let_go(line)
+            raise
+        return line
+
+    def _let_go(self, line: Any) -> None:
+        self._all.discard(line)
+        with contextlib.suppress(Exception):
+            line.terminate()
+
+    def close(self) -> None:
+        """End all connections; a read under way fails."""
+        self._is_closed = True
+        self._free.clear()
+        for line in tuple(self._all):
+            self._let_go(line)
+
+
+class Readers:
+    """Connections for reading: those of a server in its own loop, and for everybody else in a loop and a thread of their own.
+
+    Asking another thread costs several times as much as the query.
+    """
+
+    def __init__(self, url: str, has_a_loop: bool = False) -> None:
+        self._url = url
+        self._home: asyncio.AbstractEventLoop | None = None
+        self._here = Lines(url)
+        self._has_a_loop = has_a_loop
+        """Whoever reads does so in one loop, or in one after the other; in others he is served too."""
         self._loop = asyncio.new_event_loop()
+        self._apart = Lines(url)
         self._thread = threading.Thread(target=self._loop.run_forever, name="readers", daemon=True)
         self._thread.start()
         self._closing = threading.Lock()
@@ -141,34 +222,23 @@ class Readers:
         """The rows of a query; raises StoreUnavailable or Damaged."""
         if self._is_closed:
             raise StoreUnavailable("the store is closed")
-        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(self._fetch(query, values), self._loop))
+        loop = asyncio.get_running_loop()
+        if self._has_a_loop and (self._home is None or self._home.is_closed()):
+            self._home, self._here = loop, Lines(self._url)
+        if loop is self._home:
+            return await self._here.fetch(query, values)
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(self._apart.fetch(query, values), self._loop))
 
-    async def _fetch(self, query: str, values: tuple[Any, ...]) -> list[Any]:
-        problem: BaseException | None = None
-        for _ in range(READERS + 1):  # after a restart of PostgreSQL all of them may have lost it
-            try:
-                pool = await self._opened()
-                async with pool.acquire(timeout=PATIENCE) as line:
-                    return [tuple(row) for row in await line.fetch(translated(query), *values)]
-            except CORRUPT as error:
-                raise Damaged(f"the store is damaged: {error}") from error
-            except Exception as error:
-                if isinstance(error, ConnectionRefusedError) or not is_gone(error):
-                    raise StoreUnavailable(f"the store could not read: {error}") from error
-                problem = error
-        raise StoreUnavailable(f"the store could not read: {problem or type(problem).__name__}") from problem
-
-    async def _opened(self) -> Any:
-        if self._pool is None:
-            kept: dict[str, Any] = {"min_size": 0, "max_size": READERS, "init": _set_up, "reset": _nothing}
-            self._pool = asyncpg.create_pool(self._url, **kept, **_settings())
-        await self._pool  # at once, if it is open
-        return self._pool
+    def leave(self) -> None:
+        """End the connections of the loop that this is called in."""
+        if asyncio.get_running_loop() is self._home:
+            self._is_closed = True
+            self._here.close()
 
     def close(self) -> None:
-        """End all connections, once; a read under way fails."""
+        """End the other connections, once; a read under way fails."""
         with self._closing:
-            if self._is_closed:
+            if self._loop.is_closed():
                 return
             self._is_closed = True
             asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
@@ -177,11 +247,5 @@ class Readers:
             self._loop.close()
 
     async def _end(self) -> None:
-        if self._pool is not None:
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._pool.close(), PATIENCE)
-            self._pool.terminate()
-
-
-async def _nothing(line: Any) -> None:
-    """Readers change nothing in their session that would have to be reset."""
+        self._apart.close()
+        await asyncio.sleep(0)  # the sockets are closed in the next round of the loop

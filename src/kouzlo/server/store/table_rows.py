@@ -10,7 +10,7 @@ import msgspec
 from kouzlo.core.move import Seat
 from kouzlo.server.store import Conflict, Damaged, EntryRow, NoteRow, SeatRow, Stand, TableFacts, TableLine
 from kouzlo.server.store.chain import first_link, note_link, seal
-from kouzlo.server.store.database import TOUCH, Append, Database, Rows, in_parts, insert_into, put_into
+from kouzlo.server.store.database import MANY, TOUCH, Append, Database, Rows, few, in_parts, insert_into, put_into
 from kouzlo.server.store.link_backfill import SELECT_ENTRIES, SELECT_NOTES, is_listed
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ NOTED = "SELECT 1 FROM notes WHERE at_table = ? AND cid = ?"
 STANDS = """
     SELECT id, (SELECT coalesce(max(seq), 0) FROM entries WHERE at_table = id),
     (SELECT coalesce(max(number), 0) FROM notes WHERE at_table = id), changes
-    FROM tables WHERE id IN (SELECT value FROM json_each(?))
+    FROM tables WHERE id IN
 """
 TAKE_AWAY = """
     DELETE FROM tables WHERE id = ? AND EXISTS (SELECT 1 FROM seats WHERE at_table = id AND kind = 'open') RETURNING id
@@ -161,7 +161,8 @@ class TableRows(Rows):
         return await self._write(lambda db: bool(list(db.execute(TAKE_AWAY, (table,)))), of=table)
 
     async def stands(self, tables: Sequence[str]) -> Mapping[str, Stand]:
-        rows = await self._read(STANDS, msgspec.json.encode(tables).decode())
+        marks, values = few(tables or [""]) or (MANY, [msgspec.json.encode(tables).decode()])
+        rows = await self._read(f"{STANDS} ({marks})", *values)  # our own words
         return {id: Stand(*numbers) for id, *numbers in rows}
 
 
