@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.applications import Starlette
 
 from kouzlo.core.chance import Luck, seed_of
+from kouzlo.server import journal
 from kouzlo.server import peers as peers_module
 from kouzlo.server.app import create_app
 from kouzlo.server.bots import ThreadBots
@@ -22,7 +25,7 @@ from kouzlo.server.peers import Peers
 from kouzlo.server.presence import Pulse
 from kouzlo.server.sessions import Visitor, new_visitor
 from kouzlo.server.sockets import SharedTickets
-from kouzlo.server.store import SeatRow
+from kouzlo.server.store import EntryRow, SeatRow
 from kouzlo.server.store.table_rows import PUT_SEAT, TableRows, seat_values
 from kouzlo.server.table import Table
 from kouzlo.server.wire import Join, NewTable, Resign, SeatWish
@@ -36,8 +39,8 @@ NEVER = 1e6
 class Bus:
     """A channel in memory, with the faults that a real one may have."""
 
-    def __init__(self, copies: int = 1) -> None:
-        self.copies = copies
+    def __init__(self, copies: int = 1, is_private: bool = True, spoilt: Callable[[str], str] = lambda text: text) -> None:
+        self.copies, self.is_private, self.spoilt = copies, is_private, spoilt
         self.heard: list[Callable[[str], None]] = []
         self.said: list[str] = []
 
@@ -48,12 +51,13 @@ class Bus:
 class _Line:
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
+        self.are_private = bus.is_private
 
     async def send(self, text: str) -> None:
         self._bus.said.append(text)
         for _ in range(self._bus.copies):
             for hear in self._bus.heard:
-                hear(text)
+                hear(self._bus.spoilt(text))
 
     async def listen(self, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
         self._bus.heard.append(heard)
@@ -124,7 +128,12 @@ async def begun(one: House, other: House) -> tuple[Table, Table, list[Visitor]]:
     here = await one.create(NewTable("carcassonne", seats=(SeatWish("me"), SeatWish("open"))), anna)
     there = await other.table(here.id)
     await other.join(there, berta, Join("Berta", key=str(here.facts.settings.join)))
+    there.watch(_looks_on)
     return await one.table(here.id), there, [anna, berta]
+
+
+def _looks_on(table: Table) -> None:
+    """Somebody has the table open at the other house."""
 
 
 async def moved(table: Table, cid: str) -> None:
@@ -144,6 +153,133 @@ def test_move_is_told_by_a_hint(url: str, copies: int) -> None:
         await until(lambda: there.seq == here.seq)
 
     beside(url, story, Bus(copies).line)
+
+
+def unread(house: House, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables whose entries or notes this house reads from now on."""
+    read: list[str] = []
+    for name in ("entries", "notes"):
+        whole: Any = getattr(house.store, name)
+
+        async def counted(table: str, after: int = 0, whole: Any = whole) -> Any:
+            read.append(table)
+            return await whole(table, after)
+
+        monkeypatch.setattr(house.store, name, counted)
+    return read
+
+
+@pytest.mark.usefixtures("_quietly")
+@pytest.mark.parametrize("is_private", [True, False])
+def test_private_hint_carries_what_was_written(url: str, is_private: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody reads the moves again; over a channel that others may hear they are not said, and everybody reads them."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await until(lambda: there.seq == here.seq)
+        read = unread(other, monkeypatch)
+        for cid in "abcdef":
+            await moved(here, cid)
+        last = here.seq
+        await until(lambda: there.seq == last)
+        assert here.match.log == there.match.log
+        assert here.journal.answered == there.journal.answered
+        assert bool(read) != is_private
+        rows = await one.store.entries(here.id, last - 1)
+        assert is_private == any(row.text in said for row in rows for said in bus.said)
+
+    bus = Bus(is_private=is_private)
+    beside(url, story, bus.line)
+
+
+def forged(text: str) -> str:
+    """A hint in which another command has made the moves."""
+    return re.sub(r'"0:[a-z]"', '"0:forged"', re.sub(r'"1:[a-z]"', '"1:forged"', text))
+
+
+def spoilt_hint(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await until(lambda: there.seq == here.seq)
+        read = unread(other, monkeypatch)
+        await moved(here, "a")
+        await until(lambda: there.seq == here.seq)
+        assert any("forged" in forged(said) for said in bus.said)
+        assert here.journal.answered == there.journal.answered
+        assert read
+
+    bus = Bus(spoilt=forged)
+    beside(url, story, bus.line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_hint_that_says_something_else_than_the_store_is_not_believed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its links do not continue the chain: the move is read."""
+    spoilt_hint(url, monkeypatch)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_house_that_believes_in_hints_is_caught(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: whatever a hint carries counts."""
+    monkeypatch.setattr(journal, "whole", lambda before, rows, known=0: len(rows))
+
+    with pytest.raises(AssertionError):
+        spoilt_hint(url, monkeypatch)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_moves_are_read_where_a_hint_before_was_lost(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint carries what was written since the one before it: nobody plays it who has not heard that one."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await until(lambda: there.seq == here.seq)
+        read = unread(other, monkeypatch)
+        bus.copies = 0
+        await moved(here, "a")
+        await until(lambda: one.peers is not None and not one.peers._to_say)
+        await asyncio.sleep(0.1)
+        bus.copies = 1
+        await moved(here, "b")
+        await until(lambda: there.seq == here.seq)
+        assert here.match.log == there.match.log
+        assert read
+
+    bus = Bus()
+    beside(url, story, bus.line)
+
+
+@pytest.mark.usefixtures("_quietly")
+def test_table_that_nobody_watches_is_read_when_somebody_does(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of four processes two have no player of a table: they do not play its moves again."""
+
+    async def story(one: House, other: House) -> None:
+        here, there, _ = await begun(one, other)
+        await until(lambda: there.seq == here.seq)
+        there._watchers.remove(_looks_on)
+        before = there.seq
+        await moved(here, "a")
+        await until(lambda: there.lags is not None)
+        assert before == there.seq
+        there.watch(_looks_on)
+        await until(lambda: there.seq == here.seq)
+        there._watchers.remove(_looks_on)
+        await moved(here, "b")
+        assert (await other.table(here.id)).seq == here.seq
+
+    beside(url, story)
+
+
+def test_hints_are_short_enough_for_postgresql() -> None:
+    """Many words go into several hints; of a word that is too long what was written is left out, and read."""
+    rows = [("table", f"t{at}", at, 0, False, (EntryRow(at, 0, "x" * 300, "c", 1.0, bytes(32)),), ()) for at in range(1, 60)]
+    long = ("table", "long", 1, 0, False, (EntryRow(1, 0, "é" * 5000, "c", 1.0, bytes(32)),), ())
+    said = list(peers_module._hints("me", [*rows, long]))
+    words = [word for text in said for word in msgspec.json.decode(text)[1]]
+
+    assert [word[1] for word in words] == [*(row[1] for row in rows), "long"]
+    assert words[-1] == list(long[: peers_module.BARE])
+    assert all(len(text.encode()) < 8000 for text in said)
 
 
 @pytest.mark.usefixtures("_quietly")
@@ -233,13 +369,15 @@ def test_who_is_here_is_seen_from_there(url: str) -> None:
 
 
 @pytest.mark.usefixtures("_quietly")
-def test_your_turn_is_told_where_the_table_is_not_in_memory(url: str) -> None:
+@pytest.mark.parametrize("is_in_memory", [False, True])
+def test_your_turn_is_told_where_nobody_watches_the_table(url: str, is_in_memory: bool) -> None:
     """Somebody listens at one house, and his opponent moves at the other one."""
 
     async def story(one: House, other: House) -> None:
-        here, _, visitors = await begun(one, other)
-        other.drop_idle()
-        other._tables.clear()
+        here, there, visitors = await begun(one, other)
+        there._watchers.remove(_looks_on)
+        if not is_in_memory:
+            other._tables.clear()
         rung: list[str] = []
         stops = [other.hear(each.id, lambda name=each.name: rung.append(name)) for each in visitors]  # type: ignore[misc]
         await moved(here, "a")

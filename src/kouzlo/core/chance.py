@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Self
 
 from kouzlo.core.make import Make
 from kouzlo.core.record import Int, Record, kernel
@@ -25,6 +26,12 @@ class Luck:
             seed = hashlib.blake2b(seed).digest()
         self._seed = seed
         self.spent = spent
+
+    def __copy__(self) -> Self:
+        """The same stream from here on; a table copies it for every move, and the general way takes several times as long."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each equally likely."""

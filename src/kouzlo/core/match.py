@@ -429,6 +429,10 @@ class Match(Generic[S, M]):
             self._enter(Played(CHANCE, draw.move), self._after(CHANCE, draw, on_copy=not (is_ours and self._keeps is not None)))
             is_ours = True
 
+    def draw(self, luck: Luck) -> M:
+        """What this luck draws now; nothing is played."""
+        return self._drawn_by(luck).move
+
     def _drawn_by(self, luck: Luck) -> Sealed[M]:
         at, game = luck.weighted(self.game.weights(self.state)), self.game
         if self._codes is None:

@@ -273,7 +273,8 @@ class Commands:
             for missed in await self._store.notes(self._journal.facts.id, self._notes.count):
                 if missed.number < number:
                     self.take_in(missed)
-        self.take_in(msgspec.structs.replace(row, number=number))
+        self._journal.noted(written := msgspec.structs.replace(row, number=number))
+        self.take_in(written)
 
     def take_in(self, note: NoteRow) -> None:
         """Apply a note that is durable."""

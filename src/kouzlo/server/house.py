@@ -405,7 +405,7 @@ class House:
         if not await table.take_away():
             raise NotAllowed("begun", "the game has begun")
         self._drop(table)
-        self._let_hear(table)
+        self.let_hear(table)
 
     async def rematch(self, table: Table, visitor: Visitor) -> str:
         """The table of the rematch; the first request creates it."""
@@ -609,7 +609,8 @@ class House:
         for call in tuple(self._hearers.get(holder, ())):
             call()
 
-    def _let_hear(self, table: Table) -> None:
+    def let_hear(self, table: Table) -> None:
+        """Something has happened at a table: whoever listens for one of its holders is called."""
         if self._hearers:
             for holder in {row.session for row in table.seats if row.session is not None}:
                 for call in self._hearers.get(holder, ()):
@@ -620,7 +621,7 @@ class House:
     def _after(self, table: Table) -> None:
         """After each change: schedule computer moves and clocks, notify listeners."""
         self.tidying.moved()
-        self._let_hear(table)
+        self.let_hear(table)
         if table.is_gone:
             self._drop(table)
             return
@@ -645,6 +646,14 @@ class House:
             self.drive(table)
         if id not in self._drivers and table.waits_for_luck:
             self._drivers[id] = asyncio.create_task(self._wake(table))
+
+    def may_lag(self, table: Table) -> bool:
+        """Whether nobody here has to hear at once what another process does at a table: it is read when somebody asks for it.
+
+        Whoever watches has to, and whoever moves computers.
+        """
+        is_alone = all(row.kind != BOT for row in table.seats) and not table.is_open and table.id not in self._drivers
+        return is_alone and not table.is_watched_by_others(self._after)
 
     def is_driven(self, table: str) -> bool:
         """Whether computers are about to move at a table."""

@@ -10,7 +10,7 @@ import copy
 import logging
 from collections import deque
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kouzlo.core.chance import Luck
 from kouzlo.core.errors import KouzloError, Refused
@@ -21,7 +21,7 @@ from kouzlo.core.problem import exercise_of
 from kouzlo.server import clock
 from kouzlo.server.clock import Clock
 from kouzlo.server.coaching import Made
-from kouzlo.server.store import Damaged, EntryRow, NoteRow, Store, TableFacts
+from kouzlo.server.store import Damaged, EntryRow, NoteRow, Stand, Store, TableFacts
 from kouzlo.server.store.chain import first_link, linked, whole
 
 T = TypeVar("T")
@@ -38,10 +38,29 @@ one with draws from the box, where everything can be corrected.
 """
 JUDGED_LATER = 6
 """So many of the last moves of a seat can still be judged."""
+KEPT_TO_TELL = 8
+"""So many of the last rows that were written here are kept, to be told to other processes."""
 
 
 class Lost(KouzloError):
     """The stored log of a table cannot be replayed: the file is damaged or there is a bug; the message names the entry."""
+
+
+class Growth(NamedTuple):
+    """Rows that were appended to a log, as the process that wrote them tells them to the others."""
+
+    entries: Sequence[EntryRow] = ()
+    notes: Sequence[NoteRow] = ()
+
+    def between(self, seq: int, notes: int, stand: Stand) -> Growth | None:
+        """Its rows after these numbers, if they are all of them up to `stand`."""
+        new = Growth(
+            [row for row in self.entries if seq < row.seq <= stand.seq],
+            [row for row in self.notes if notes < row.number <= stand.notes],
+        )
+        is_all = [row.seq for row in new.entries] == list(range(seq + 1, stand.seq + 1))
+        has_notes = [row.number for row in new.notes] == list(range(notes + 1, stand.notes + 1))
+        return new if is_all and has_notes else None
 
 
 class Journal:
@@ -88,6 +107,8 @@ class Journal:
         """The accepted commands by seat and cid, with the entry that their first answer named."""
         self.changed = 0
         self.last_own: dict[Seat, int] = {}
+        self._written: deque[EntryRow] = deque(maxlen=KEPT_TO_TELL)
+        self._noted: deque[NoteRow] = deque(maxlen=KEPT_TO_TELL)
         self._link = entries[-1].link if entries else first_link(facts.id)
 
     @property
@@ -132,10 +153,19 @@ class Journal:
         if rows:
             self.last_at = now
             self._link = rows[-1].link
+            self._written.extend(rows)
             self.entered(rows[0].seat, changed)
         self.clock.goes_on(now, self.asked)
         if cid:
             self.answered[cid] = self.match.seq
+
+    def noted(self, row: NoteRow) -> None:
+        """A note was written here."""
+        self._noted.append(row)
+
+    def grown_since(self, seq: int, notes: int, stand: Stand) -> Growth | None:
+        """What was written here after these numbers; None if that is not all there is, or is not known any more."""
+        return Growth(tuple(self._written), tuple(self._noted)).between(seq, notes, stand)
 
     def _row(self, entry: Entry, seq: int, cid: str, now: float) -> EntryRow:
         if isinstance(entry, Undone):
@@ -192,6 +222,10 @@ class Journal:
             log.error("%s", lost)
             self.damaged_after = self.match.seq
 
+    def is_continued_by(self, growth: Growth) -> bool:
+        """Whether the links of these entries continue the chain here: then the store has the same ones."""
+        return whole(self._link, growth.entries, self.match.seq) == len(growth.entries)
+
     def catch_up(self, entries: Sequence[EntryRow], notes: Sequence[NoteRow]) -> None:
         """Play what another process has appended to the log; raises Lost, and then nothing has changed."""
         before, known = self.match, self.match.luck if self.match.luck is not None else self._luck
@@ -237,9 +271,9 @@ class Journal:
                 if self.match.holder is not None:
                     self.match.end_turn(self.match.holder)
                 is_lesson = self.facts.settings.lesson is not None
-                if row.seat == CHANCE and luck is not None and row.seq > self.given and not is_lesson:
-                    self._check_draw(row, luck)
-                self.match.submit(row.seat, self.game.read_move(row.text))
+                is_drawn = row.seat == CHANCE and luck is not None and row.seq > self.given and not is_lesson
+                move = self._drawn_again(row, luck) if is_drawn and luck is not None else self.game.read_move(row.text)
+                self.match.submit(row.seat, move)
         except (Refused, NotAMove, ValueError) as error:
             raise Lost(f"table {self.facts.id}, entry {row.seq}: {error}") from error
         if self.was_coached:
@@ -249,11 +283,12 @@ class Journal:
         if cid:
             self.answered[cid] = self.match.seq
 
-    def _check_draw(self, row: EntryRow, luck: Luck) -> None:
-        """Check that the seed gives the stored draw; if not, the file was changed or the generator has changed."""
-        drawn = self.game.moves(self.match.state, CHANCE)[luck.weighted(self.game.weights(self.match.state))]
+    def _drawn_again(self, row: EntryRow, luck: Luck) -> Any:
+        """Draw from the seed what is stored; if it is not the same, the file was changed or the generator has changed."""
+        drawn = self.match.draw(luck)
         if self.game.write_move(drawn) != row.text:
             raise Lost(f"table {self.facts.id}, entry {row.seq}: the seed draws something else")
+        return drawn
 
     def _end_turn_again(self, ends: Mapping[int, float]) -> None:
         """A turn was ended after the last entry, without a draw that would follow."""

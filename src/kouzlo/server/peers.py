@@ -14,7 +14,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,9 +22,10 @@ import msgspec
 from kouzlo.core.errors import KouzloError
 from kouzlo.server import clock, form_tokens
 from kouzlo.server.hints import Hints
+from kouzlo.server.journal import Growth
 from kouzlo.server.listeners import Listeners
 from kouzlo.server.seats import ABSENT_AFTER
-from kouzlo.server.store import Damaged, Stand, StoreUnavailable
+from kouzlo.server.store import EntryRow, NoteRow, Stand, StoreUnavailable
 from kouzlo.server.store.shared import Shared
 from kouzlo.server.table import Table
 
@@ -43,10 +44,14 @@ LEASE = 8.0
 """Seconds that a computer's table is kept from other processes; prolonged while it thinks."""
 AT_ONCE = 500
 """Tables that are asked about in one query."""
-MOST_WORDS = 60
-"""Changes in one hint: PostgreSQL takes messages of 8,000 bytes."""
+LARGEST = 7_800
+"""Bytes of one hint: PostgreSQL takes messages of less than 8,000."""
+GATHER = 0.02
+"""Seconds between two hints: what happens meanwhile goes together."""
 SEEN_EVERY = 60.0
 """The interval at which a request without a connection is reported again."""
+BARE = 5
+"""Parts of a word about a table without the rows that were written there."""
 A_DAY = 86_400.0
 MOST_ENDED = 1000
 
@@ -66,7 +71,7 @@ class Peers:
         self._told: dict[str, tuple[int, int, int]] = {}
         """What the others were told of each table, or told us."""
         self._behind: dict[str, asyncio.Task[None]] = {}
-        self._further: dict[str, Stand | None] = {}
+        self._further: dict[str, tuple[Stand | None, Growth | None]] = {}
         self._unknown: set[str] = set()
         self._leases: set[str] = set()
         self._stuck: dict[str, int] = {}
@@ -128,7 +133,12 @@ class Peers:
         now, before = (table.seq, table.notes.count, people), self._told.get(table.id)
         self._told[table.id] = now
         if now != before and not table.is_led_elsewhere:
-            self._tell("table", table.id, table.seq, table.notes.count, before is None or before[2] != people)
+            is_more = before is None or before[2] != people
+            growth = None
+            if self._hints.are_private and before is not None and not is_more:
+                growth = table.grown_since(before[0], before[1])
+            rows = () if growth is None else (tuple(growth.entries), tuple(growth.notes))
+            self._tell("table", table.id, table.seq, table.notes.count, is_more, *rows)
 
     def removed(self, table: str) -> None:
         """A table was removed here."""
@@ -155,20 +165,26 @@ class Peers:
         self._has_to_say.set()
 
     async def _say(self) -> None:
-        """Send what there is to say; what happens meanwhile goes together with the next hint."""
+        """Send what there is to say: at once after a silence, and what happens meanwhile together with the next hint."""
+        loop = asyncio.get_running_loop()
+        said_at = -GATHER
         while True:
             await self._has_to_say.wait()
+            if (left := said_at + GATHER - loop.time()) > 0:
+                await asyncio.sleep(left)
+            said_at = loop.time()
             self._has_to_say.clear()
             words = list(self._to_say)
             self._to_say.clear()
-            for at in range(0, len(words), MOST_WORDS):
-                text = msgspec.json.encode((self.id, words[at : at + MOST_WORDS])).decode()
+            for text in _hints(self.id, words):
                 with contextlib.suppress(OSError, TimeoutError):
                     await self._hints.send(text)
 
     # What it hears
 
     def _hear(self, text: str) -> None:
+        if text.startswith(f'["{self.id}"'):
+            return  # said here
         try:
             sender, words = msgspec.json.decode(text, type=tuple[str, list[list[Any]]])
         except msgspec.MsgspecError:
@@ -177,8 +193,8 @@ class Peers:
             return
         for word in words:
             match word:
-                case ["table", str(id), int(seq), int(notes), bool(is_more)]:
-                    self._hear_of(id, seq, notes, is_more)
+                case ["table", str(id), int(seq), int(notes), bool(is_more), *rows]:
+                    self._hear_of(id, seq, notes, is_more, rows)
                 case ["present", str(id)] if id in self._house.in_memory:
                     self._do(self._look_who_is_here([id]))
                 case ["session", str(session)]:
@@ -187,12 +203,15 @@ class Peers:
                 case ["people"]:
                     self._poll_now.set()
 
-    def _hear_of(self, id: str, seq: int, notes: int, is_more: bool) -> None:
+    def _hear_of(self, id: str, seq: int, notes: int, is_more: bool, rows: Sequence[Any]) -> None:
         table = self._house.in_memory.get(id)
         if table is not None:
             stand = None if is_more else table.stand(seq, notes)
-            if stand is None or not table.is_at(stand):
-                self._catch_up(id, stand)
+            if stand is None or (not table.is_at(stand) and not self._house.may_lag(table)):
+                self._catch_up(id, stand, _growth(rows))
+            elif not table.is_at(stand):
+                table.lags = lambda: self._catch_up(id, None)
+                self._house.let_hear(table)
         elif self._house.hearing and not self._unknown:
             self._unknown.add(id)
             self._do(self._ring())
@@ -206,21 +225,21 @@ class Peers:
         for holder in await self.shared.concerned(tables, self._house.hearing):
             self._house.ring(holder)
 
-    def _catch_up(self, id: str, stand: Stand | None) -> None:
-        """Read what is new at a table; hints that come meanwhile are taken together."""
+    def _catch_up(self, id: str, stand: Stand | None, growth: Growth | None = None) -> None:
+        """Take over what is new at a table; hints that come meanwhile are taken together."""
         if id in self._behind:
-            self._further[id] = stand
+            self._further[id] = stand, _together(self._further.get(id, (None, Growth()))[1], growth)
             return
-        self._behind[id] = task = asyncio.create_task(self._caught_up(id, stand))
+        self._behind[id] = task = asyncio.create_task(self._caught_up(id, stand, growth))
         task.add_done_callback(lambda _: self._behind.pop(id, None))
 
-    async def _caught_up(self, id: str, stand: Stand | None) -> None:
+    async def _caught_up(self, id: str, stand: Stand | None, growth: Growth | None) -> None:
         while (table := self._house.in_memory.get(id)) is not None:
             with contextlib.suppress(StoreUnavailable, KouzloError):
-                await table.catch_up(stand)
+                await table.catch_up(stand, growth)
             if id not in self._further:
                 return
-            stand = self._further.pop(id)
+            stand, growth = self._further.pop(id)
 
     # What is made up for
 
@@ -260,7 +279,7 @@ class Peers:
             stands = await house.store.stands(some)
             for id in some:
                 table = house.in_memory.get(id)
-                if table is not None and (id not in stands or not table.is_at(stands[id])):
+                if table is not None and (id not in stands or self._must_read(table, stands[id])):
                     self._catch_up(id, stands.get(id))
             await self._look_who_is_here(some)
         self._look_for_stuck()
@@ -274,6 +293,12 @@ class Peers:
             self._running = dict(running)
         await self.shared.tidy_up()
         self._told = {id: told for id, told in self._told.items() if id in house.in_memory}
+
+    def _must_read(self, table: Table, stand: Stand) -> bool:
+        """Whether something is new at a table that somebody waits for here, or that more than moves has happened at."""
+        if not self._house.may_lag(table):
+            return not table.is_at(stand)
+        return not table.is_at(table.stand(table.seq, table.notes.count)._replace(changes=stand.changes))
 
     # Whether the store can be read
 
@@ -324,7 +349,7 @@ class Peers:
             return
         try:
             table = await self._house.table(id)
-        except (KouzloError, Damaged):
+        except (KouzloError, StoreUnavailable):
             self.release(id)
             return
         self._house.drive(table)
@@ -368,6 +393,36 @@ class Peers:
                 table.seats.presence.is_elsewhere(frozenset(holders))
                 for holder in holders:
                     table.seats.wait(holder)
+
+
+def _hints(sender: str, words: Sequence[Word]) -> Iterator[str]:
+    """The hints that say these words, none of them too large; of a long word only the beginning is said."""
+    said, size = list[msgspec.Raw](), 0
+    for word in words:
+        written = msgspec.json.encode(word)
+        if len(written) > LARGEST - len(sender) - 10:
+            written = msgspec.json.encode(word[:BARE])
+        if said and size + len(written) > LARGEST - len(sender) - 10:
+            yield msgspec.json.encode((sender, said)).decode()
+            said, size = [], 0
+        said.append(msgspec.Raw(written))
+        size += len(written) + 1
+    yield msgspec.json.encode((sender, said)).decode()
+
+
+def _growth(rows: Sequence[Any]) -> Growth | None:
+    """The rows that a hint carries; None if it carries none, or something else."""
+    try:
+        return Growth(*msgspec.convert(rows, tuple[tuple[EntryRow, ...], tuple[NoteRow, ...]])) if rows else None
+    except msgspec.ValidationError:
+        return None
+
+
+def _together(one: Growth | None, other: Growth | None) -> Growth | None:
+    """The rows of two hints; None if one of them carried none."""
+    if one is None or other is None:
+        return None
+    return Growth((*one.entries, *other.entries), (*one.notes, *other.notes))
 
 
 async def _cancelled(*tasks: asyncio.Task[None]) -> None:

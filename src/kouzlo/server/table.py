@@ -35,7 +35,7 @@ from kouzlo.server.clock import Clock
 from kouzlo.server.coaching import COACH, VERDICT, Made, learned_by
 from kouzlo.server.commands import PROBLEMS, Commands
 from kouzlo.server.display import Display
-from kouzlo.server.journal import AnyMatch, Journal, Lost
+from kouzlo.server.journal import AnyMatch, Growth, Journal, Lost
 from kouzlo.server.meters import METERS
 from kouzlo.server.seats import NOT_SEATED, REMATCH, Notes, Seats, known_seats
 from kouzlo.server.store import ChatKept, Conflict, Damaged, MessageRow, SeatRow, Stand, Store, StoreUnavailable, TableFacts
@@ -70,6 +70,8 @@ class Table:
         """The table was removed while it had a free seat."""
         self.is_led_elsewhere = False
         """The last change was made by another process, which also moves the computers."""
+        self.lags: Callable[[], None] | None = None
+        """Reads what another process has done here while nobody watched; called when somebody does."""
         self.people = 0
         """Rises with every change of the seats by this process."""
         self.is_counted = False
@@ -306,13 +308,14 @@ class Table:
 
     # What other processes do
 
-    async def catch_up(self, stand: Stand | None = None) -> None:
-        """Read what other processes have written; `stand` is how far the table is, if that is known.
+    async def catch_up(self, stand: Stand | None = None, growth: Growth | None = None) -> None:
+        """Take over what other processes have written; `stand` is how far the table is, if that is known.
 
+        It is read from the store, unless `growth` is all of it.
         Raises StoreUnavailable.  A table that another process removed is gone afterwards.
         """
         async with self._lock:
-            has_changed = not self.is_gone and await self._catch_up(stand)
+            has_changed = not self.is_gone and await self._catch_up(stand, growth)
         if self.is_gone:
             self.dismiss()
         elif has_changed:
@@ -326,7 +329,11 @@ class Table:
         """Whether everything up to there is known."""
         return self.seq >= stand.seq and self.notes.count >= stand.notes and self._known >= stand.changes
 
-    async def _catch_up(self, stand: Stand | None = None) -> bool:
+    def grown_since(self, seq: int, notes: int) -> Growth | None:
+        """What this process has written after these numbers; None if there is more, or if it is not known any more."""
+        return self.journal.grown_since(seq, notes, self.stand(self.seq, self.notes.count))
+
+    async def _catch_up(self, stand: Stand | None = None, growth: Growth | None = None) -> bool:
         """Whether there was anything that was not known yet."""
         if stand is None:
             stand = (await self._store.stands([self.id])).get(self.id)
@@ -346,16 +353,24 @@ class Table:
             if self.match.drawers:
                 self.match.drawers = tuple(sorted(self.seats.persons))
             self._known = stand.changes
+        known = None if growth is None else growth.between(self.seq, self.notes.count, stand)
         try:
-            entries = await self._store.entries(self.id, self.seq) if self.seq < stand.seq else ()
-            notes = await self._store.notes(self.id, self.notes.count) if self.notes.count < stand.notes else ()
-            self.journal.catch_up(entries, notes)
+            if known is None or not self.journal.is_continued_by(known):
+                known = await self._read_growth(stand)
+            self.journal.catch_up(*known)
         except (Lost, Damaged):
             await self._restore()  # finds what is damaged
             return True
-        for note in notes:
+        for note in known.notes:
             self.commands.take_in(note)
         return True
+
+    async def _read_growth(self, stand: Stand) -> Growth:
+        """What the store has up to there and this process does not know yet."""
+        return Growth(
+            await self._store.entries(self.id, self.seq) if self.seq < stand.seq else (),
+            await self._store.notes(self.id, self.notes.count) if self.notes.count < stand.notes else (),
+        )
 
     async def leave(self, seat: Seat, how: str = "left") -> None:
         """A player deletes his account or session during the game, or a program has failed."""
@@ -575,6 +590,9 @@ class Table:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call back after every durable change; the returned function removes the watcher."""
         self._watchers.append(watcher)
+        if (catch_up := self.lags) is not None:
+            self.lags = None
+            catch_up()
         return lambda: self._watchers.remove(watcher)
 
     def dismiss(self) -> None:

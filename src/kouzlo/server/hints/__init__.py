@@ -20,6 +20,9 @@ LOOK_EVERY = 5.0
 class Hints(Protocol):
     """A channel on which everybody hears what anybody says, including himself."""
 
+    are_private: bool
+    """Whoever hears and speaks here may read and write the store as well: hints may carry what was written there."""
+
     async def send(self, text: str) -> None:
         """Say something; raises OSError or TimeoutError if that is not possible now."""
 

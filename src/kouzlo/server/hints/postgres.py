@@ -18,6 +18,8 @@ from kouzlo.server.hints import AGAIN, LOOK_EVERY, PATIENCE
 class PostgresHints:
     """A channel of a database; its name is an identifier of SQL."""
 
+    are_private = True  # the name of the channel comes from a secret in the database
+
     def __init__(self, url: str, channel: str) -> None:
         self._url, self._channel = url, channel
         self._line: Any = None
@@ -30,7 +32,8 @@ class PostgresHints:
             raise ConnectionError("the line for hints is cut")
         async with self._busy:
             try:
-                await asyncio.wait_for(line.execute("SELECT pg_notify($1, $2)", self._channel, text), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await line.execute("SELECT pg_notify($1, $2)", self._channel, text)
             except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 raise ConnectionError(str(error)) from error
 

@@ -15,6 +15,8 @@ from kouzlo.server.hints import AGAIN, LOOK_EVERY, PATIENCE
 class RedisHints:
     """A channel of a Redis."""
 
+    are_private = False
+
     def __init__(self, url: str, channel: str) -> None:
         self._channel = channel
         self._redis = Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, decode_responses=True)
