@@ -25,7 +25,7 @@ from bench import Report
 from bench.crowd import Group, Pace, Seated, cpu_of, resident_of
 from bench.server import _part, _taken_by_others
 from kouzlo.core.registry import game_ids
-from tests.processes import free_port
+from tests.processes import free_ports
 from tests.server.clusters import Cluster, programs
 from tests.server.serving import Served, children_of
 from tests.server.visitors import Doors
@@ -116,7 +116,8 @@ class Running:
 @contextlib.contextmanager
 def opened(data: Path, store: str | None, count: int) -> Iterator[tuple[Running, float]]:
     """A server, and the seconds until it answered."""
-    port, first = free_port(), free_port()
+    first = free_ports(1 + count)
+    port = first + count
     more = ["--store", store] if store else []
     if count > 1:
         more += ["--processes", f"{count}", "--process-ports", f"{first}"]

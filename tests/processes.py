@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import subprocess
@@ -31,6 +32,18 @@ def printed(
     done = run_python(script, sources=sources, cache=cache, timeout=timeout, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
+
+
+def free_ports(count: int) -> int:
+    """The first of so many ports in a row that nobody uses."""
+    while True:
+        with contextlib.ExitStack() as held, contextlib.suppress(OSError):
+            own = [held.enter_context(contextlib.closing(socket.socket())) for _ in range(count)]
+            own[0].bind(("127.0.0.1", 0))
+            first = int(own[0].getsockname()[1])
+            for at in range(1, count):
+                own[at].bind(("127.0.0.1", first + at))
+            return first
 
 
 def free_port() -> int:

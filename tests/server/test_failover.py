@@ -18,6 +18,7 @@ from kouzlo.server.store.places import open_store
 from tests.server.cables import Cable, cable
 from tests.server.clusters import Cluster, run_apart
 from tests.server.fleets import PATIENCE, Crowd, Verdict, fleet, judged
+from tests.server.tally import tallied
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="these servers are started as on Unix"),
@@ -95,7 +96,7 @@ def test_nothing_acknowledged_is_lost_in_a_failover_to_a_synchronous_standby(tmp
 @pytest.mark.parametrize("number", range(10))
 def test_nothing_acknowledged_is_lost_in_ten_failovers(tmp_path: Path, number: int) -> None:
     verdict = asyncio.run(failed_over(tmp_path, synchronous=True))
-    sys.stdout.write(f"\nfailover {number}: {verdict.line}\n")
+    tallied("failover to a synchronous standby", 1, verdict)
 
     assert [] == verdict.problems
 

@@ -27,6 +27,7 @@ from tests.server.histories import STALE
 from tests.server.nursery import Forked
 from tests.server.services import Redis, running
 from tests.server.serving import asked
+from tests.server.tally import tallied
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="these servers are started as on Unix"),
@@ -105,7 +106,7 @@ def test_one_of_four_servers_is_killed_twenty_times(own: Cluster, tmp_path: Path
 def test_one_of_four_servers_is_killed_five_hundred_times_at_two_hundred_tables(own: Cluster, tmp_path: Path) -> None:
     url, stores = many(own, tmp_path, FOUR)
     verdict = asyncio.run(played(tmp_path, url, stores, killing(soak(500)), SOAK_PLACES))
-    sys.stdout.write(f"\n{soak(500)} kills: {verdict.line}\n")
+    tallied("one of four servers is killed at 200 tables", soak(500), verdict)
 
     assert [] == verdict.problems
 
@@ -169,7 +170,7 @@ def test_redis_is_stopped_and_comes_back(own: Cluster, tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_redis_is_stopped_twenty_times(own: Cluster, tmp_path: Path) -> None:
     verdict = without_redis(own, tmp_path, soak(20), 10.0, 40)
-    sys.stdout.write(f"\nRedis away {soak(20)} times: {verdict.line}\n")
+    tallied("Redis is away for 10 s", soak(20), verdict)
 
     assert [] == verdict.problems
 
@@ -205,7 +206,7 @@ def test_postgresql_is_restarted_under_two_servers(own: Cluster, tmp_path: Path)
 def test_postgresql_is_restarted_fifty_times_under_four_servers(own: Cluster, tmp_path: Path) -> None:
     url, stores = many(own, tmp_path, FOUR)
     verdict = asyncio.run(played(tmp_path, url, stores, restarting(own, soak(50)), 40))
-    sys.stdout.write(f"\nPostgreSQL restarted {soak(50)} times: {verdict.line}\n")
+    tallied("PostgreSQL is killed or shut down under four servers", soak(50), verdict)
 
     assert [] == verdict.problems
 
@@ -272,7 +273,7 @@ def test_line_of_one_server_is_cut(own: Cluster, tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_line_of_one_server_is_cut_forty_times(own: Cluster, tmp_path: Path) -> None:
     verdict, said = with_a_line(own, tmp_path, soak(40), STALE + 2, 40)
-    sys.stdout.write(f"\nThe line of one server cut {soak(40)} times: {verdict.line}\n")
+    tallied("the line of one of two servers is cut for 8 s", soak(40), verdict)
 
     assert [] == verdict.problems
     assert [*[[200, 503]] * soak(40), [200, 200]] == said

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kouzlo.core.chance import Luck, seed_of
+from tests.server.fleets import Verdict
 from tests.server.histories import Acknowledged, Closed, History, Kept, Log, Sent, Shown, Staleness, problems, staleness
+from tests.server.tally import Part, tallied, together
 
 TABLE = "t"
 MOVES = 6
@@ -163,3 +167,17 @@ def test_every_swap_of_two_moves_and_every_lost_move_is_found() -> None:
         assert problems(history, changed(logs, [Kept(at, command) for at, command in enumerate(rows, 1)]))
         del rows[one]
         assert problems(history, changed(logs, [Kept(at, command) for at, command in enumerate(rows, 1)]))
+
+
+def test_parts_of_a_long_run_are_summed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two runs of kills and one of another fault: the sums, the worst delay, and every problem."""
+    monkeypatch.setenv("KOUZLO_TALLY", str(tmp_path / "parts"))
+    for faults, found in ((100, list[str]()), (30, ["a move is lost"])):
+        tallied("killed", faults, Verdict(600, 5000, 1000, Staleness(faults / 50, "a screen"), found))
+    tallied("cut", 2, Verdict(17, 160, 30, Staleness(5.1, "a screen"), []))
+    parts = [msgspec.json.decode(line, type=Part) for line in (tmp_path / "parts").read_bytes().splitlines()]
+
+    assert [
+        "| cut: 2 times in 1 runs | 17 | 160 | 30 | 5.1 s | 0 |",
+        "| killed: 130 times in 2 runs | 1,200 | 10,000 | 2,000 | 2.0 s | 1 |",
+    ] == together(parts)

@@ -7,7 +7,6 @@ import contextlib
 import os
 import re
 import signal
-import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kouzlo.server.store.places import open_store
+from tests.processes import free_ports
 from tests.server import clusters
 from tests.server.fleets import Crowd, Verdict, judged
 from tests.server.serving import Served, asked, served, wait_until
@@ -23,18 +23,6 @@ from tests.server.serving import Served, asked, served, wait_until
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="several processes need a Unix system")
 
 RUNS = re.compile(r"Process (\d+) runs \((\d+)\)")
-
-
-def free_ports(count: int) -> int:
-    """The first of so many ports in a row that nobody uses."""
-    while True:
-        with contextlib.ExitStack() as held, contextlib.suppress(OSError):
-            own = [held.enter_context(contextlib.closing(socket.socket())) for _ in range(count)]
-            own[0].bind(("127.0.0.1", 0))
-            first = int(own[0].getsockname()[1])
-            for at in range(1, count):
-                own[at].bind(("127.0.0.1", first + at))
-            return first
 
 
 class Running(NamedTuple):
