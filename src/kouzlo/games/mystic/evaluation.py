@@ -80,6 +80,15 @@ def _workspace(turns: int, spread: int, weights: bytes) -> bytes:
 @kernel
 def expand(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, workspace: Workspace) -> None:
     """ME-9, ME-D32: prior values of all moves but the offer of a draw; then a greedy rollout after the best one."""
+    best = list_moves(s, facts, seat, moves, workspace)
+    roll_out(s, facts, seat, moves.code[best], dice, workspace)
+    moves.values[seat] = value_after(workspace.tried, facts, seat, workspace)
+    moves.values[1 - seat] = SCALE - moves.values[seat]
+
+
+@kernel
+def list_moves(s: State, facts: Facts, seat: int, moves: Moves, workspace: Workspace) -> int:
+    """ME-9, ME-D32: all moves but the offer of a draw with their prior values; the place of the best one."""
     moves.count = 0
     best, at = -2 * WON, 0
     for source in range(sources(s, seat)):
@@ -96,21 +105,22 @@ def expand(s: State, facts: Facts, seat: int, moves: Moves, dice: Dice, workspac
                 best = value
                 at = wide(moves.count)
             moves.count += 1
-    assign(workspace.tried, s)
-    if s.phase == Phase.PICK:
-        play(workspace.tried, facts, seat, any_move(s, facts, seat, dice), workspace.log)
-        moves.values[seat] = greedy_rollout(workspace.tried, facts, seat, dice, workspace, LONGEST)
-    else:
-        play(workspace.tried, facts, seat, moves.code[at], workspace.log)
-        moves.values[seat] = greedy_rollout(workspace.tried, facts, seat, dice, workspace, workspace.turns)
-    moves.values[1 - seat] = SCALE - moves.values[seat]
+    return at
 
 
 @kernel
-def greedy_rollout(s: State, facts: Facts, seat: int, dice: Dice, workspace: Workspace, turns: int) -> int:
-    """ME-9: so many turns of two greedy players, colours picked at random; the value for a seat after the last of them."""
-    if workspace.turns == 0:
-        return evaluate(s, facts, seat, workspace)
+def roll_out(s: State, facts: Facts, seat: int, code: int, dice: Dice, workspace: Workspace) -> None:
+    """ME-9: a move and a greedy rollout, played in `tried`; when colours are picked any of them, and then a whole game."""
+    picking = s.phase == Phase.PICK
+    assign(workspace.tried, s)
+    play(workspace.tried, facts, seat, any_move(s, facts, seat, dice) if picking else code, workspace.log)
+    if workspace.turns != 0:
+        play_greedily(workspace.tried, facts, dice, workspace, LONGEST if picking else workspace.turns)
+
+
+@kernel
+def play_greedily(s: State, facts: Facts, dice: Dice, workspace: Workspace, turns: int) -> None:
+    """ME-9: so many turns of two greedy players, colours picked at random."""
     active = wide(s.active)
     mover = turn(s, facts)
     for _ in range(LONGEST):
@@ -127,6 +137,13 @@ def greedy_rollout(s: State, facts: Facts, seat: int, dice: Dice, workspace: Wor
             code = best_move(s, facts, mover, workspace.weights, dice, workspace.work, workspace.scratch, workspace.log)
         play(s, facts, mover, code, workspace.log)
         mover = turn(s, facts)
+
+
+@kernel
+def value_after(s: State, facts: Facts, seat: int, workspace: Workspace) -> int:
+    """ME-32: the value for a seat after a rollout; in the plain make, which plays none, the static one."""
+    if workspace.turns == 0:
+        return evaluate(s, facts, seat, workspace)
     return standing(s, facts, seat, workspace.fitted, workspace.own, workspace.other)
 
 
