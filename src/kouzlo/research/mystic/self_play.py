@@ -6,8 +6,8 @@ Both seats are searched with so many simulations a turn, or play noisily greedy 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, cast
 
 import numpy as np
 
@@ -189,7 +189,7 @@ class Hall:
 
     def __init__(self, network: bytes = b"", judges: Judges = Judges.NOTHING, make: Make = COMPILED) -> None:
         game = create_game("mystic", make)
-        self._make, self._facts = make, game.kernels.facts
+        self._make, self._facts = make, cast(Facts, game.kernels.facts)
         self._start = game.deal(settle(game.info, {"agreement": "off"}, 2), 2)
         seating = Seating()
         seating.tree = new_tree(SearchParameters(**game.kernels.search_parameters), NODES, game.kernels.open_loop)
@@ -197,7 +197,7 @@ class Hall:
         self._seating, self._nodes = make.from_bytes(Seating, seating.to_bytes()), make.many(Node, NODES)
         self._workspaces = judged_workspace(make), judged_workspace(make, network, judges)
         self._rows = make.many(Position, MOST_POSITIONS)
-        bindings = {**game.kernels.bindings, "expand": expand, "evaluate": evaluate}
+        bindings: Mapping[str, Callable[..., Any]] = {**game.kernels.bindings, "expand": expand, "evaluate": evaluate}
         self._run = make.run(play_game, bindings, game.info.id)
 
     def play(self, word: str, is_judged: tuple[bool, bool], simulations: int, kind: int = 0) -> Any:
