@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from kouzlo.core.record import dtype_of
 from kouzlo.core.search_kernels import SCALE
 from kouzlo.games.mystic.compiler import facts_of
 from kouzlo.games.mystic.state import Facts, Phase, State
-from kouzlo.research.mystic.judgement import fitted, inputs, loss_and_gradients, measured, quantised, scales_of
+from kouzlo.research.mystic.judgement import fit, fitted, inputs, loss_and_gradients, measured, network_of, quantised, scales_of
 from kouzlo.research.mystic.judgement_kernels import (
     HANDS,
     HIDDEN,
@@ -20,13 +21,14 @@ from kouzlo.research.mystic.judgement_kernels import (
     NUMBERS,
     TRAITS,
     Judgement,
+    Judges,
     Sight,
     Trait,
     judged,
     lead_of,
     observe_table,
 )
-from kouzlo.research.mystic.self_play import Position
+from kouzlo.research.mystic.self_play import Hall, Position
 from kouzlo.research.network import Network
 from tests.games.mystic.tables import Table, unit
 
@@ -107,22 +109,31 @@ def test_whole_numbers_judge_as_the_network_does() -> None:
     assert abs(1000 * expected - lead_of(sight, Judgement.from_bytes(quantised(network, scales)))) < 20
 
 
-def test_gradients_are_slopes() -> None:
-    """Against differences, for some weights of each array."""
+def furthest_slope(fault: float = 0.0) -> float:
+    """By how much a slope is beside the difference of the loss at most, for a weight of each array; `fault` is planted."""
     network, scales = any_network()
-    rows = any_positions(50)
-    x, won = inputs(rows, scales).astype(np.float64), rows["won"] / 2
+    rows, step, errors = any_positions(50), 1e-5, []
+    seen, won = inputs(rows, scales).astype(np.float64), rows["won"] / 2
     for name, each in network.weights.items():
         network.weights[name] = each.astype(np.float64)
-    _, slopes = loss_and_gradients(network, x, won)
+    _, slopes = loss_and_gradients(network, seen, won)
     for name, place in (("first", (Trait.UNITS, 3)), ("first_bias", (5,)), ("second", (4, 0)), ("second_bias", (0,))):
-        weights, step, found = network.weights[name], 1e-5, []
-        for sign in (1, -1):
+        weights, found = network.weights[name], []
+        for sign in (1, -2):
             weights[place] += sign * step
-            found.append(loss_and_gradients(network, x, won)[0])
-            weights[place] -= sign * step
+            found.append(loss_and_gradients(network, seen, won)[0])
+        weights[place] += step
+        errors.append(abs((found[0] - found[1]) / (2 * step) - slopes[name][place] - fault))
+    return max(errors)
 
-        assert abs((found[0] - found[1]) / (2 * step) - slopes[name][place]) < 1e-5
+
+def test_gradients_are_slopes() -> None:
+    assert furthest_slope() < 1e-5
+
+
+def test_a_wrong_slope_is_found() -> None:
+    """The control."""
+    assert furthest_slope(fault=1e-3) > 1e-5
 
 
 def test_it_learns_who_wins() -> None:
@@ -131,3 +142,22 @@ def test_it_learns_who_wins() -> None:
     network = fitted(rows, scales, epochs=4, batch=128)
 
     assert measured(network.forward(inputs(rows, scales)).values, rows["won"] / 2).log_loss < 0.3
+
+
+def test_games_leave_positions_whether_they_are_searched_or_not() -> None:
+    """In the plain make, where a search does not play on; a judgement chooses the moves of one seat."""
+    hall = Hall(quantised(*any_network()), Judges.MOVES, PLAIN)
+    for rows in (hall.play("greedy", (False, False), 0, 3), hall.play("searched", (False, True), 8)):
+        assert len(rows) > 4
+        assert {0, 2} == set(rows["won"])
+        assert {0, 1} == set(rows["active"])
+
+
+def test_what_was_learned_is_read_again(tmp_path: Path) -> None:
+    rows = any_positions(200)
+    rows["game"] = np.arange(200)
+    np.save(tmp_path / "0.npy", rows)
+    made = fit(tmp_path, tmp_path / "judgement.json")
+
+    assert 190 == made.games
+    assert Judgement.layout.nbytes == len(network_of(tmp_path / "judgement.json"))

@@ -15,9 +15,9 @@ from kouzlo.core.chance import Dice, Luck, dice, roll, seed_of
 from kouzlo.core.game import settle
 from kouzlo.core.game_loops import any_move, play, turn
 from kouzlo.core.log import Log
-from kouzlo.core.make import COMPILED, Make
+from kouzlo.core.make import COMPILED, PLAIN, Make
 from kouzlo.core.move import NOBODY
-from kouzlo.core.record import Int, Record, Width, assign, kernel, wide
+from kouzlo.core.record import Int, Record, Width, assign, dtype_of, kernel, wide
 from kouzlo.core.registry import create_game
 from kouzlo.core.search_kernels import Moves, budget_share
 from kouzlo.games.mystic.advice import WON, move_value
@@ -26,7 +26,7 @@ from kouzlo.games.mystic.rules.course import choice_from, sources
 from kouzlo.games.mystic.rules.knowledge import hide
 from kouzlo.games.mystic.state import COUNT, NO_SEAT, Facts, Phase, State
 from kouzlo.games.mystic.win_model import count, lead_of_active
-from kouzlo.players.search import FINAL_PRIOR_VISITS, MIN_VISIT_SHARE, SearchParameters, new_tree
+from kouzlo.players.search import FINAL_PRIOR_VISITS, MIN_VISIT_SHARE, PLAIN_NODE_LIMIT, SearchParameters, new_tree
 from kouzlo.players.tree import NO_NODE, Node, Tree, new_node, simulate
 from kouzlo.research.mystic.judgement_kernels import (
     JudgedWorkspace,
@@ -191,10 +191,10 @@ class Hall:
         game = create_game("mystic", make)
         self._make, self._facts = make, cast(Facts, game.kernels.facts)
         self._start = game.deal(settle(game.info, {"agreement": "off"}, 2), 2)
-        seating = Seating()
-        seating.tree = new_tree(SearchParameters(**game.kernels.search_parameters), NODES, game.kernels.open_loop)
+        seating, nodes = Seating(), PLAIN_NODE_LIMIT if make is PLAIN else NODES
+        seating.tree = new_tree(SearchParameters(**game.kernels.search_parameters), nodes, game.kernels.open_loop)
         seating.log.quiet = 1
-        self._seating, self._nodes = make.from_bytes(Seating, seating.to_bytes()), make.many(Node, NODES)
+        self._seating, self._nodes = make.from_bytes(Seating, seating.to_bytes()), make.many(Node, nodes)
         self._workspaces = judged_workspace(make), judged_workspace(make, network, judges)
         self._rows = make.many(Position, MOST_POSITIONS)
         bindings: Mapping[str, Callable[..., Any]] = {**game.kernels.bindings, "expand": expand, "evaluate": evaluate}
@@ -207,4 +207,5 @@ class Hall:
         how = simulations, NOISE[kind], SLIPS[kind]
         at = self._start, self._facts, self._seating, self._nodes, thrown, first, second
         filled = self._run(*at, *how, self._rows, MOST_POSITIONS)
-        return np.asarray(self._rows)[:filled].copy()
+        packed = b"".join(self._make.to_bytes(row) for row in self._rows[:filled])
+        return np.frombuffer(packed, dtype_of(Position)).copy()
