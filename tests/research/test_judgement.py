@@ -124,7 +124,7 @@ def furthest_slope(fault: float = 0.0) -> float:
             found.append(loss_and_gradients(network, seen, won)[0])
         weights[place] += step
         errors.append(abs((found[0] - found[1]) / (2 * step) - slopes[name][place] - fault))
-    return max(errors)
+    return float(max(errors))
 
 
 def test_gradients_are_slopes() -> None:
