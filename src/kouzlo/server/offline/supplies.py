@@ -80,7 +80,7 @@ def wheels() -> list[Path]:
         problems: list[NotFetched] = []
         for pip in _pips():
             try:
-                run([*pip, *f"{options}{PLATFORM}".split(), "--require-hashes", "-r", "wanted.txt", "-d", ".", "-q"], kept)
+                run([*pip, *options.split(), "--require-hashes", "-r", "wanted.txt", "-d", ".", "-q"], kept)
                 break
             except NotFetched as problem:
                 problems.append(problem)
