@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -28,6 +29,12 @@ NOT_THEIRS = (
     *("anyio/_backends/_trio", "anyio/pytest_plugin", "babel/messages/", "idna/codec", "idna/uts46data"),
     *("prometheus_client/openmetrics/p", "pytz/zoneinfo/", "segno/cli", "starlette/testclient"),
 )
+UNSAID = frozenset(
+    "time_zones meta_zones territories languages scripts variants currency_names currency_names_plural unit_patterns"
+    " unit_display_names compound_unit_patterns interval_formats datetime_skeletons territory_zones zone_aliases zone_territories"
+    " windows_zone_mapping territory_currencies territory_languages all_currencies likely_subtags territory_aliases".split()
+)
+"""Tables of Babel that no sentence uses: plurals and numbers stay, names of countries, languages, units and money go."""
 SPARE = (".so", ".pyi", ".po", ".pot", ".pyd", ".md", ".typed", ".js")
 LOCALES = {"root", *LANGUAGES}
 
@@ -41,6 +48,8 @@ def stage(folder: Path) -> None:
     for name in NEEDED:
         for source, target in _files(distribution(name)):
             _copy(source, folder / target)
+            if target.startswith("babel/") and target.endswith(".dat"):
+                _thin(folder / target)
     for wheel in wheels():
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(folder, [each for each in archive.namelist() if _is_of_wheel(each)])
@@ -80,6 +89,12 @@ def _is_of_wheel(name: str) -> bool:
 
 def _is_licence(name: str) -> bool:
     return ".dist-info/" in name and name.rpartition("/")[2].upper().startswith(("LICEN", "COPYING", "NOTICE", "AUTHORS"))
+
+
+def _thin(path: Path) -> None:
+    """Empty the tables of a file of Babel's that nobody asks for."""
+    tables = pickle.loads(path.read_bytes())  # noqa: S301  # as Babel itself reads it
+    path.write_bytes(pickle.dumps({name: {} if name in UNSAID else table for name, table in tables.items()}, 2))
 
 
 def _copy(source: Path, target: Path) -> None:
