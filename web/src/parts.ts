@@ -4,6 +4,7 @@ import type * as Guides from "./shell/guides";
 import type * as Dialogs from "./shell/dialogs";
 import type * as Opponents from "./shell/opponents";
 import type * as Workshops from "./workshop";
+import type * as Friends from "./offline/friends";
 import type * as Offline from "./offline/offline";
 import type * as Endings from "./shell/ending";
 import { manifest } from "./wire/manifest";
@@ -33,6 +34,9 @@ export const ending = () => part<typeof Endings>(manifest.parts.ending!);
 
 /** The house without a server. */
 export const offline = () => part<typeof Offline>(manifest.parts.offline!);
+
+/** A friend on the same network, for the house without a server. */
+export const friends = () => spoken(part<typeof Friends>(manifest.parts.friends!));
 
 /** The guide of a first game, and of lessons. */
 export const guides = () => part<typeof Guides>(manifest.parts.guide!);

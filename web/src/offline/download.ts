@@ -1,8 +1,8 @@
 // Files that a link would load from a server: asked of the house, and given to the browser to keep.
-import type { HouseHere } from "./here";
+import type { House } from "../wire/house";
 
 /** Save what a link with `download` leads to. */
-export async function download(event: MouseEvent, house: HouseHere): Promise<void> {
+export async function download(event: MouseEvent, house: House): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[download][href^="/"]');
   if (!link) return;
   event.preventDefault();

@@ -19,7 +19,11 @@ export class Pictures {
   }
 
   private async load(path: string): Promise<void> {
-    const answer = await this.ask(path);
-    if (answer.ok) this.addresses.set(path, URL.createObjectURL(await answer.blob()));
+    try {
+      const answer = await this.ask(path);
+      if (answer.ok) this.addresses.set(path, URL.createObjectURL(await answer.blob()));
+    } catch {
+      this.wanted.delete(path); // the house of a friend is away: asked again when it is drawn again
+    }
   }
 }

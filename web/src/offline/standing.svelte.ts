@@ -14,6 +14,12 @@ export class Standing {
   isKept = $state(false);
   /** The page was opened without https, and not from this computer: nothing can be kept for later. */
   isInsecure = $state(false);
+  /** Friends whose pages speak with the house here. */
+  friends = $state(0);
+  /** The page for which a friend is invited again, whose line was cut. */
+  cutOff = $state<string | null>(null);
+  /** This page is the guest of a friend's house: its answer is on its way, the line is open, or it was cut. */
+  visit = $state<"answering" | "open" | "cut" | null>(null);
 }
 
 export const standing = new Standing();

@@ -21,12 +21,15 @@ export interface House {
   pageAt(address: { pathname: string; search: string; hash: string }): string;
   /** Where a file of the client or a picture is. */
   file(path: string): string;
-  /** The house runs in this browser: it has no accounts, no pages as text, and nothing on paper. */
+  /** The house runs in a browser: it has no accounts, no pages as text, and nothing on paper. */
   readonly isHere: boolean;
+  /** In the browser of a friend: this page is a guest there. */
+  readonly isFriends: boolean;
 }
 
 const overNetwork: House = {
   isHere: false,
+  isFriends: false,
   ask: (address, init) => fetch(address, init),
   socket: (address) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`) as Socket,
   addressOf: (page) => page,
