@@ -83,7 +83,9 @@ def _plays(report: Report, browser: Browser, space: WebSpace, game: str) -> None
         opened(anna.page)
         anna.page.click(f"[data-game={game}] [data-way=bot]")
         anna.page.wait_for_selector("[data-opponents] [data-level]")
-        levels = [str(each.get_attribute("data-level")) for each in anna.page.query_selector_all("[data-opponents] [data-level]")]
+        levels = [
+            str(each.get_attribute("data-level")) for each in anna.page.query_selector_all("[data-opponents] [data-level]")
+        ]
         for level in levels:
             anna.page.goto(f"{space.address}#/")
             anna.page.click(f"[data-game={game}] [data-way=bot]")
@@ -92,7 +94,9 @@ def _plays(report: Report, browser: Browser, space: WebSpace, game: str) -> None
             if level == levels[0]:
                 report.figure(f"offline: {game}, a move is seen after the click, median", _median(seen), "ms", at_most=150)
             # The slower half of the presses are those that a computer answers.
-            report.figure(f"offline: {game}, {level} has answered, median", _median(sorted(answered)[len(answered) // 2 :]), "s")
+            report.figure(
+                f"offline: {game}, {level} has answered, median", _median(sorted(answered)[len(answered) // 2 :]), "s"
+            )
 
 
 def _pressed(anna: Person) -> tuple[list[float], list[float]]:

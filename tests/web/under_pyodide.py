@@ -1,4 +1,4 @@
-"""What is done both by this Python and by that of browsers, to be compared: random games, and the laws that need no compiler."""
+"""What this Python and that of browsers both do, to be compared: random games, and the laws that need no compiler."""
 
 from __future__ import annotations
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import pickle
 import shutil
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from pickle import dumps  # noqa: TID251  # written only: Babel reads its own tables so
+
+from babel import core, localedata
 
 from kouzlo.server.offline.supplies import WHEELS, wheels
 from kouzlo.text.language import LANGUAGES
@@ -31,8 +33,9 @@ NOT_THEIRS = (
 )
 UNSAID = frozenset(
     "time_zones meta_zones territories languages scripts variants currency_names currency_names_plural unit_patterns"
-    " unit_display_names compound_unit_patterns interval_formats datetime_skeletons territory_zones zone_aliases zone_territories"
-    " windows_zone_mapping territory_currencies territory_languages all_currencies likely_subtags territory_aliases".split()
+    " unit_display_names compound_unit_patterns interval_formats datetime_skeletons territory_zones zone_aliases"
+    " zone_territories windows_zone_mapping territory_currencies territory_languages all_currencies likely_subtags"
+    " territory_aliases".split()
 )
 """Tables of Babel that no sentence uses: plurals and numbers stay, names of countries, languages, units and money go."""
 SPARE = (".so", ".pyi", ".po", ".pot", ".pyd", ".md", ".typed", ".js")
@@ -92,9 +95,11 @@ def _is_licence(name: str) -> bool:
 
 
 def _thin(path: Path) -> None:
-    """Empty the tables of a file of Babel's that nobody asks for."""
-    tables = pickle.loads(path.read_bytes())  # noqa: S301  # as Babel itself reads it
-    path.write_bytes(pickle.dumps({name: {} if name in UNSAID else table for name, table in tables.items()}, 2))
+    """A file of Babel's without the tables that nobody asks for; Babel reads it here, and in the browser."""
+    core.get_global("cldr")  # reads them all
+    tables = core._global_data if path.stem == "global" else localedata.load(path.stem)
+    assert tables is not None, "they were read"
+    path.write_bytes(dumps({name: {} if name in UNSAID else table for name, table in tables.items()}, 2))
 
 
 def _copy(source: Path, target: Path) -> None:
