@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from kouzlo.core.chance import seed_of
+from kouzlo.server.offline.supplies import NotFetched
+from tests.web.offline import folder
 from tests.web.people import DESKTOP, Look, Person, chromium, person
 from tests.web.served import Served, served
 
@@ -40,6 +42,15 @@ def house(tmp_path: Path) -> Iterator[Served]:
     """A house with an empty store."""
     with served(tmp_path) as open_house:
         yield open_house
+
+
+@pytest.fixture(scope="session")
+def files() -> Path:
+    """The house without a server; skipped with a sentence where Pyodide cannot be had, which CI counts as a failure."""
+    try:
+        return folder()
+    except NotFetched as problem:
+        pytest.skip(f"Pyodide comes by npm and pip, and one of them failed: {problem}")
 
 
 @pytest.fixture
