@@ -148,6 +148,7 @@ def test_the_second_visit_needs_no_network(visit: Visit, space: WebSpace) -> Non
 
     somebody.page.wait_for_selector("a[href^='#/table/']:not(.replay)")
     assert somebody.page.locator("[data-kept]").count() == 1
+    assert "cs" == somebody.page.evaluate("document.documentElement.lang")
     somebody.page.goto(address)
     somebody.page.wait_for_selector("[data-board] > *")
 

@@ -22,7 +22,8 @@ export const ownHouse = (): HouseHere => here!;
 
 /** Reach the house in a worker from now on, and start it; or that of a friend, if the address or the page before says so. */
 export async function open(site: SiteFiles): Promise<void> {
-  document.documentElement.lang = wished();
+  // First of all: whatever loads the rest of the words would speak the language that is spoken then.
+  await words.speak((document.documentElement.lang = wished()));
   standing.isInsecure = !isSecureContext;
   const [, letter, code] = LETTER.exec(location.hash) ?? [];
   const isGuest = letter === "friend" || (!letter && visited() !== null);
