@@ -87,8 +87,9 @@ def _plays(report: Report, browser: Browser, space: WebSpace, game: str) -> None
             str(each.get_attribute("data-level")) for each in anna.page.query_selector_all("[data-opponents] [data-level]")
         ]
         for level in levels:
-            anna.page.goto(f"{space.address}#/")
-            anna.page.click(f"[data-game={game}] [data-way=bot]")
+            if level != levels[0]:  # back from the table of the level before
+                anna.page.goto(f"{space.address}#/")
+                anna.page.click(f"[data-game={game}] [data-way=bot]")
             anna.page.click(f"[data-opponents] [data-level={level}]")
             seen, answered = _pressed(anna)
             if level == levels[0]:

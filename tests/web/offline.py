@@ -19,7 +19,8 @@ from tests.web.built import ROOT
 
 FOLDER = ROOT / "build" / "offline"
 SOURCES = ROOT / "src" / "kouzlo"
-OPEN = "() => !document.querySelector('[data-offline=loading], [data-offline=failed], [data-offline=elsewhere]')"
+OPEN = "[data-take-along]:enabled"
+"""On the first page: what is kept here can be taken along."""
 
 
 def folder() -> Path:
@@ -77,5 +78,5 @@ def web_space(files: Path) -> Iterator[WebSpace]:
 
 def opened(page: Page, timeout: float = 120_000) -> None:
     """Wait until the house in the browser is open."""
-    page.wait_for_function(OPEN, timeout=timeout)
+    page.wait_for_selector(OPEN, timeout=timeout)
     page.wait_for_selector("[data-game]")
