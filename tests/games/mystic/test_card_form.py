@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kouzlo.core.card_form import CardForms, Look, toml_table
 from kouzlo.core.errors import BadFile
 from kouzlo.core.registry import create_game
+from kouzlo.core.sentence import Worded
 from kouzlo.games.mystic import parser, read_cards
 from kouzlo.games.mystic.card_form import EMPTY, FORMS, MysticForms, entry_of
 from kouzlo.games.mystic.cards import OWN_FOLDER, RELEASED, TEXT_KEYS, Source, box_of, cards_of, decoded
@@ -196,10 +197,12 @@ def test_price_and_picture_are_told() -> None:
     look = FORMS.look(values, LANGUAGES, "en")
 
     assert ("red.fire-fox-fox", "red.fire-fox-fox.unit") == (look.id, look.printed.picture.rpartition(".")[0])
-    assert "worth 18, its cost pays for 3: more than 0.75 apart" == str(look.notes[0])
+    note = look.notes[0]
+    assert isinstance(note, Worded)
+    assert "worth 18, its cost pays for 3: more than 0.75 apart" == str(note)
     assert {"en": "Fire Fox"} == entry_of(values)["name"]
     say = Speaker(Catalogue("cs", strict=True), create_game("mystic"))
-    assert "její cena platí 3: rozdíl je větší než 0,75" in say.sentence(look.notes[0].sentence)
+    assert "její cena platí 3: rozdíl je větší než 0,75" in say.sentence(note.sentence)
 
 
 # --- the next words ---------------------------------------------------------------------------------------------------------
