@@ -15,6 +15,8 @@ from sphinx.cmd.build import build_main
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 BUILT = ROOT / "src" / "kouzlo" / "server" / "static" / "docs"
+LARGEST = 815_000
+"""Bytes of the site in a wheel, at most; the package has the rest of what a release may have."""
 UNUSED = ".buildinfo objects.inv _static/basic.css _static/pygments.css _static/file.png _static/minus.png".split()
 UNUSED += "_static/plus.png _static/base-stemmer.js _static/english-stemmer.js".split()
 """What Sphinx writes for other themes and other sites, or twice: the stemmer is in language_data.js too."""

@@ -106,7 +106,7 @@ function modules({ outputs }) {
 function rebuildWords() {
   const begun = Date.now();
   rmSync(NEW, { recursive: true, force: true });
-  cpSync(OUT, NEW, { recursive: true, filter: (file) => !/^words-|\.gz$/.test(basename(file)) });
+  cpSync(OUT, NEW, { recursive: true, filter: (file) => !/^words-/.test(basename(file)) });
   const index = join(NEW, "index.html");
   const filled = readFileSync(index, "utf8").replace(/(?<=id="manifest">).*?(?=<\/script>)/s, (old) => JSON.stringify({ ...JSON.parse(old), ...spoken() }));
   writeFileSync(index, filled);
@@ -253,14 +253,9 @@ function whole(language, ...folders) {
 const entries = (text) => text.split(/^(?=[-a-zA-Z#])/m).filter((each) => /^[-a-zA-Z]/.test(each));
 const idOf = (entry) => /^[-\w]+/.exec(entry)[0];
 
-/** Everything once more as gzip, so that the server has nothing to compress; the sizes of the first load. */
+/** The sizes of the first load, as the server sends it. */
 function compressed() {
-  const sizes = {};
-  for (const file of readdirSync(NEW)) {
-    const packed = gzipSync(readFileSync(join(NEW, file)), { level: 9 });
-    if (file !== "index.html") writeFileSync(join(NEW, `${file}.gz`), packed);
-    sizes[file] = packed.length;
-  }
+  const sizes = Object.fromEntries(readdirSync(NEW).map((file) => [file, gzipSync(readFileSync(join(NEW, file)), { level: 9 }).length]));
   const sum = (wanted) => Object.entries(sizes).filter(([file]) => wanted(file)).reduce((total, [, size]) => total + size, 0);
   const inside = (language) => sum((file) => /^(index|app|part|picture)/.test(file) || file.startsWith(`words-${language}`));
   const first = Math.max(...LANGUAGES.map(inside));

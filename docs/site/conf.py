@@ -23,8 +23,8 @@ DOCS, ROOT = HERE.parent, HERE.parents[1]
 NAVIGATION: list[dict[str, Any]] = tomllib.loads((HERE / "navigation.toml").read_text("utf-8"))["section"]
 BESIDE = {"contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md"}
 """Pages of the site whose text lies beside docs/, where code hosts look for it."""
-LEFT_OUT = ["site", "wording.md"]
-"""`wording.md` is a list for those who read a translation once; it would be a tenth of the site."""
+LEFT_OUT = ["site", "wording.md", "decisions", "learned", "transcripts"]
+"""What only those need who have the repository: the site is a part of the wheel, and these would be a third of it."""
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()#\s]+)(#[^()\s]*)?\)")
 
 project = "Kouzlo"
