@@ -84,6 +84,37 @@ def test_ending_tells_who_won_by_what_and_when_and_leads_there(
     anna.page.wait_for_selector(f"[data-screening][data-at='{found.seq}']")
 
 
+def test_ending_without_points_has_the_whole_width(arrive: Arrive) -> None:
+    """Nothing was scored yet: the words do not keep to the left half."""
+    anna = arrive()
+    anna.begins("mystic")
+    anna.resigns()
+    told = anna.page.locator("[data-ending] .told").bounding_box()
+    whole = anna.page.locator("[data-ending]").bounding_box()
+
+    assert told is not None
+    assert whole is not None
+    assert told["width"] > 0.9 * whole["width"]
+
+
+def test_an_offer_that_tab_reaches_lies_above_the_ways_on(arrive: Arrive) -> None:
+    """Three losses: on a phone the offer is below the points, and the buttons at the rim do not cover what has the focus."""
+    anna = arrive(size=PHONE)
+    for _ in range(3):
+        anna.begins("carcassonne")
+        with anna.page.expect_response("**/api/mine"):
+            anna.resigns()
+    offer = anna.page.locator("[data-next-level] button")
+    expect(offer).to_have_count(1)
+
+    offer.focus()
+
+    assert offer.evaluate(
+        "at => { const { x, y, width, height } = at.getBoundingClientRect();"
+        " return at.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
+    )
+
+
 def test_ending_is_folded_to_see_the_table(house: Served, arrive: Arrive) -> None:
     anna = arrive(size=PHONE)
     ended(house, anna, "carcassonne", "loss", seats=5)
