@@ -115,6 +115,54 @@ def test_all_choices_of_a_table_can_be_made(arrive: Arrive) -> None:
     anna.sees("Anna")
 
 
+TWICE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')"
+"""As a browser does for somebody who has set letters of twice the size."""
+
+OVER_THE_RIM = """() => [...document.querySelectorAll("header :is(a, button), [data-game] :is(a, button, h3, label)")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => each.getBoundingClientRect().left < 0 || each.getBoundingClientRect().right > innerWidth)
+  .map((each) => each.textContent)"""
+
+PRESSED = """(button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && x >= 0 && x + width <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_letters_of_twice_the_size_are_read_and_pressed_on_a_phone(arrive: Arrive, language: str) -> None:
+    """Nothing lies over the rim: the first page, the levels of the computer, the table, the pages of the server."""
+    anna = arrive(size=PHONE, language=language)
+    anna.open("/")
+    anna.page.wait_for_selector("[data-game]")
+    before = anna.page.locator("h1").bounding_box()
+    anna.context.add_init_script(TWICE)
+    anna.page.reload()
+    for game in game_ids():
+        anna.page.wait_for_selector(f"[data-game={game}]")
+        assert [] == anna.page.evaluate(OVER_THE_RIM)
+        assert not anna.is_too_wide()
+        anna.page.tap(f"[data-game={game}] [data-way=bot]")
+        for level in anna.page.locator("[data-opponents] button").all():
+            level.scroll_into_view_if_needed()
+            assert level.evaluate(PRESSED), level.inner_text()
+        assert 0 == anna.page.locator("dialog .content").evaluate("at => at.scrollWidth - at.clientWidth")
+        assert anna.page.locator("dialog header button").evaluate(PRESSED)
+        anna.page.tap("[data-opponents] [data-lay]")
+        anna.page.wait_for_selector("[data-board] > *")
+        assert not anna.is_too_wide()
+        anna.open("/")
+    for path in ("/account", "/ratings/duel", "/text"):
+        anna.open(path)
+        assert not anna.is_too_wide()
+    anna.open("/")
+    after = anna.page.locator("h1").bounding_box()
+
+    assert before is not None
+    assert after is not None
+    assert after["height"] > 1.5 * before["height"], "the control: the letters are larger indeed"
+
+
 # How strong the computer is
 
 
