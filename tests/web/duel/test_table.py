@@ -175,6 +175,32 @@ def test_a_card_is_dragged_to_its_place(arrive: Arrive) -> None:
     assert name == anna.page.locator('[data-place="4"] h4').inner_text()
 
 
+def test_laid_cards_are_dragged_to_other_places_and_back(arrive: Arrive) -> None:
+    """The place below the mouse is lit; two cards change places; one that is dropped on the hand is taken off the plan."""
+    anna = arrive()
+    anna.begins("duel")
+    pick_five(anna)
+    wait_for_phase(anna, "plan")
+    anna.page.wait_for_selector(".hand [data-wizard]")
+    first, second = ids(anna, ".hand [data-wizard]")[:2]
+    one, two = (anna.page.inner_text(f".hand [data-wizard={wizard}] h4") for wizard in (first, second))
+    anna.page.drag_and_drop(f".hand [data-wizard={first}]", '[data-place="0"]')
+    anna.page.drag_and_drop(f".hand [data-wizard={second}]", '[data-place="3"]')
+
+    anna.page.hover('[data-place="3"]')
+    anna.page.mouse.down()
+    anna.page.hover('[data-place="0"]', force=True)
+    expect(anna.page.locator(".slot.over")).to_have_attribute("data-place", "0")
+    anna.page.mouse.up()
+    expect(anna.page.locator(".slot.over")).to_have_count(0)
+    swapped = [anna.page.inner_text(f'[data-place="{place}"] h4') for place in (0, 3)]
+    anna.page.drag_and_drop('[data-place="0"]', f".hand [data-wizard={first}]")
+
+    assert [two, one] == swapped
+    expect(anna.page.locator("[data-place] h4")).to_have_text([one])
+    expect(anna.page.locator(f".hand [data-wizard={second}]")).to_have_attribute("aria-pressed", "false")
+
+
 def test_what_is_sealed_can_be_changed_until_the_other_one_seals(arrive: Arrive) -> None:
     anna, ben = arrive(), arrive()
     anna.begins("duel", way="open")

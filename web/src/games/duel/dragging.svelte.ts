@@ -3,12 +3,24 @@ const FAR = 8;
 /** The click that ends a drag comes within so many milliseconds. */
 const SOON = 80;
 
+const under = ({ clientX, clientY }: PointerEvent): Element | null => document.elementFromPoint(clientX, clientY);
+
+function placeOf(element: Element | null): number | null {
+  const place = element?.closest<HTMLElement>("[data-place]")?.dataset.place;
+  return place === undefined ? null : Number(place);
+}
+
 export class Dragging {
   dragged = $state.raw<{ id: string; x: number; y: number } | null>(null);
+  /** The place where it would be put now. */
+  over = $state<number | null>(null);
   private droppedAt = -Infinity;
 
-  /** `drop` puts a card on a place. */
-  constructor(private readonly drop: (id: string, place: number) => void) {}
+  /** `drop` puts a card on a place, `takeBack` into the hand again. */
+  constructor(
+    private readonly drop: (id: string, place: number) => void,
+    private readonly takeBack: (id: string) => void,
+  ) {}
 
   /** The click that ends a drag is not a tap. */
   get isTap(): boolean {
@@ -20,6 +32,7 @@ export class Dragging {
     const [x, y] = [event.clientX, event.clientY];
     const follow = (moved: PointerEvent): void => {
       if (this.dragged || Math.hypot(moved.clientX - x, moved.clientY - y) > FAR) this.dragged = { id, x: moved.clientX, y: moved.clientY };
+      if (this.dragged) this.over = placeOf(under(moved));
     };
     const end = (ended: PointerEvent): void => {
       removeEventListener("pointermove", follow);
@@ -27,9 +40,13 @@ export class Dragging {
       removeEventListener("pointercancel", end);
       if (!this.dragged) return;
       this.dragged = null;
+      this.over = null;
       this.droppedAt = performance.now();
-      const under = document.elementFromPoint(ended.clientX, ended.clientY)?.closest<HTMLElement>("[data-place]");
-      if (ended.type === "pointerup" && under) this.drop(id, Number(under.dataset.place));
+      if (ended.type !== "pointerup") return;
+      const at = under(ended);
+      const place = placeOf(at);
+      if (place !== null) this.drop(id, place);
+      else if (at?.closest("[data-hand]")) this.takeBack(id);
     };
     addEventListener("pointermove", follow);
     addEventListener("pointerup", end);

@@ -86,8 +86,13 @@ export class Ordering {
   put(id: string): void {
     const free = this.places.indexOf(null);
     if (id === this.followed) this.followed = null;
-    else if (this.places.includes(id)) this.change(this.places.map((each) => (each === id ? null : each)), this.given.say("web-duel-returned", { wizard: wizard(id) }));
+    else if (this.places.includes(id)) this.takeBack(id);
     else if (free >= 0) this.lay(this.places.map((each, place) => (place === free ? id : each)), id, free);
+  }
+
+  /** A card comes back into the hand, if it was laid. */
+  takeBack(id: string): void {
+    if (this.places.includes(id)) this.change(this.places.map((each) => (each === id ? null : each)), this.given.say("web-duel-returned", { wizard: wizard(id) }));
   }
 
   /** A card changes places with what lies there. */
