@@ -27,7 +27,7 @@ const OF_THE_RULES = /^rule-/;
 /** What stands beside the fields of a form for cards is said by the server. */
 const OF_A_FORM = /^form-/;
 /** What is fetched when it is first needed: see src/parts.ts. */
-const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts", workshop: "src/workshop/index.ts", offline: "src/offline/offline.ts", friends: "src/offline/friends/index.ts", worker: "src/offline/worker.ts" };
+const PARTS = { films: "src/shell/films.ts", generic: "src/generic/Table.svelte", mounted: "src/generic/mounted.ts", dialogs: "src/shell/dialogs.ts", opponents: "src/shell/opponents.ts", ending: "src/shell/ending.ts", guide: "src/shell/guides.ts", workshop: "src/workshop/index.ts", offline: "src/offline/offline.ts", friends: "src/offline/friends/index.ts", letters: "src/offline/letters/index.ts", worker: "src/offline/worker.ts" };
 const TEST = process.argv.includes("--test");
 
 const games = readdirSync(join(HERE, "src/games"), { withFileTypes: true })
@@ -41,7 +41,7 @@ const hasLater = (game) => existsSync(join(HERE, later(game)));
 const written = (file) => readFileSync(join(HERE, "src", file), "utf8");
 const files = readdirSync(join(HERE, "src"), { recursive: true }).filter((each) => /(?<!\.test)\.(svelte|ts)$/.test(each));
 /** What only these parts say is fetched with them. */
-const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts", "workshop/index.ts", "offline/offline.ts", "offline/friends/index.ts")].filter((file) => !early().has(file)));
+const lateFiles = new Set([...reached("shell/films.ts", "shell/dialogs.ts", "workshop/index.ts", "offline/offline.ts", "offline/friends/index.ts", "offline/letters/index.ts")].filter((file) => !early().has(file)));
 const sources = files.map(written).join("\n");
 const earlySources = files.filter((file) => !lateFiles.has(file)).map(written).join("\n");
 /** The sources of the package, from which the server's sentences come. */

@@ -5,6 +5,7 @@ import type * as Dialogs from "./shell/dialogs";
 import type * as Opponents from "./shell/opponents";
 import type * as Workshops from "./workshop";
 import type * as Friends from "./offline/friends";
+import type * as Letters from "./offline/letters";
 import type * as Offline from "./offline/offline";
 import type * as Endings from "./shell/ending";
 import { manifest } from "./wire/manifest";
@@ -37,6 +38,9 @@ export const offline = () => part<typeof Offline>(manifest.parts.offline!);
 
 /** A friend on the same network, for the house without a server. */
 export const friends = () => spoken(part<typeof Friends>(manifest.parts.friends!));
+
+/** Carcassonne by letters, for the house without a server. */
+export const letters = () => spoken(part<typeof Letters>(manifest.parts.letters!));
 
 /** The guide of a first game, and of lessons. */
 export const guides = () => part<typeof Guides>(manifest.parts.guide!);

@@ -39,6 +39,8 @@ export class TableLine {
   state = $state<"opening" | "open" | "cut" | "closed">("opening");
   /** Why the server refuses the connection, if it does. */
   refusal = $state.raw<Refusal | null>(null);
+  /** Told of each move before it is sent; for games by letters. */
+  entering: ((move: Record<string, unknown>) => void) | null = null;
   /** Pending commands. */
   pending = $state(0);
   /** When the update came, for clocks. */
@@ -74,6 +76,7 @@ export class TableLine {
   /** Send a command; resolves when the server has stored it, or has refused it. */
   async send(wish: Wish): Promise<Answer> {
     const command = { ...wish, seq: this.update?.seq ?? 0, cid: newId() } as Command;
+    if (wish.do === "play") this.entering?.(wish.move as Record<string, unknown>);
     this.pending += 1;
     try {
       return await new Promise<Answer>((resolve) => {
