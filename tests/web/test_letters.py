@@ -11,22 +11,12 @@ from playwright.sync_api import Browser
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.replay import game_of, read_record, verify
-from kouzlo.server.offline.supplies import NotFetched
-from tests.web.offline import folder, opened, web_space
+from tests.web.offline import opened, web_space
 from tests.web.people import DESKTOP, PHONE, Person, person
 from tests.web.test_offline import entries, record_of
 from tests.web.walking import walk
 
 STATE = "() => document.querySelector('[data-letters]')?.dataset.letters"
-
-
-@pytest.fixture(scope="session")
-def files() -> Path:
-    """The folder; skipped with a sentence where Pyodide cannot be had, which CI counts as a failure."""
-    try:
-        return folder()
-    except NotFetched as problem:
-        pytest.skip(f"Pyodide comes by npm and pip, and one of them failed: {problem}")
 
 
 @pytest.fixture
