@@ -46,6 +46,8 @@ def read(reader: Person, link: str) -> None:
 def begin(one: Person, two: Person) -> None:
     """An invitation and its acceptance."""
     one.page.click("[data-game=carcassonne] [data-way=letters]")
+    one.page.fill("[data-letter-page=new] input", "Anna")
+    one.page.click("[data-accept]")
     two.page.goto(letter(one))
     two.page.fill("[data-letter-page=invited] input", "Bára")
     two.page.click("[data-accept]")
@@ -56,6 +58,7 @@ def turn(mover: Person, luck: Luck) -> None:
     """An own turn, by pressing what is drawn, until its letter lies ready."""
     mover.page.wait_for_selector("[data-letters=mine], [data-letters=last], [data-letters=over]")
     for _ in range(200):
+        mover.page.wait_for_selector("[data-board]:not([data-busy])")
         if mover.page.evaluate(STATE) != "mine":
             break
         walk(mover, luck, 1, sizes=())

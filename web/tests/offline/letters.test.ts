@@ -52,7 +52,7 @@ interface Player {
 
 const GAME = "0123456789abcdef";
 const SECRETS = ["a".repeat(64), "b".repeat(64)] as const;
-const empty = { game: GAME, turn: 1, draws: 0, moves: [], reading: null, entering: null };
+const empty = { game: GAME, turn: 1, draws: 0, moves: [], reading: null, entering: null, other: "" };
 
 /** Two houses after the invitation and its acceptance. */
 async function begun(): Promise<[Player, Player, Letter & { kind: "acceptance" }]> {

@@ -16,7 +16,7 @@ export async function invite(name: string, other: string): Promise<void> {
   const [game, secret] = [random(8), random(32)];
   const own = await chain(secret);
   const sent: Letter = { kind: "invitation", game, value: own.value(0), name: guest.name || name };
-  keep({ table: table.id, game, seat: 0, secret, known: null, turn: 1, draws: 0, moves: [], reading: null, entering: null, sent });
+  keep({ table: table.id, game, seat: 0, secret, other: "", known: null, turn: 1, draws: 0, moves: [], reading: null, entering: null, sent });
   router.go(`/table/${table.id}`);
 }
 
@@ -28,6 +28,6 @@ export async function accept(invitation: Letter & { kind: "invitation" }, name: 
   const secret = random(32);
   const own = await chain(secret);
   const sent: Letter = { kind: "acceptance", game, value: own.value(0), first: own.value(1), name: guest.name || name };
-  keep({ table: table.id, game, seat: 1, secret, known: { value, turn: 0 }, turn: 1, draws: 0, moves: [], reading: null, entering: null, sent });
+  keep({ table: table.id, game, seat: 1, secret, other: invitation.name, known: { value, turn: 0 }, turn: 1, draws: 0, moves: [], reading: null, entering: null, sent });
   router.go(`/table/${table.id}`, true);
 }

@@ -4,7 +4,6 @@ import { router } from "../../router.svelte";
 import { keptAt } from "./kept";
 import { Post } from "./post.svelte";
 
-export { invite } from "./begin";
 export { default as LetterLine } from "./LetterLine.svelte";
 export { default as LetterPage } from "./LetterPage.svelte";
 

@@ -7,6 +7,8 @@ export interface Kept {
   game: string;
   seat: 0 | 1;
   secret: string;
+  /** What the other player calls himself; "" before the acceptance. */
+  other: string;
   /** What the other player has told last; null before the acceptance. */
   known: Known | null;
   /** The turn that is played, its draws and its moves so far. */

@@ -17,7 +17,9 @@ export class Post {
   isOver = $state(false);
   /** The last letter cannot be played: somebody has changed it, or the table. */
   isFalse = $state(false);
-  private kept: Kept;
+  /** Why the letter that was read last counts for nothing. */
+  refused = $state<Refused>("");
+  private kept = $state.raw() as Kept;
   private own: Chain | null = null;
   private working = false;
 
@@ -26,7 +28,10 @@ export class Post {
     private readonly line: TableLine,
   ) {
     this.kept = kept;
-    line.entering = (move) => this.change({ entering: { at: line.update!.seq, move } });
+    line.entering = (move) => {
+      this.settle(line.update!);
+      this.change({ entering: { at: line.update!.seq, move } });
+    };
     void this.show();
   }
 
@@ -34,8 +39,22 @@ export class Post {
     return this.kept.known === null;
   }
 
+  get seat(): 0 | 1 {
+    return this.kept.seat;
+  }
+
+  /** The names of both seats: the other player has told his own. */
+  names(given: readonly string[]): string[] {
+    return given.map((name, seat) => (seat === this.seat ? name : this.kept.other || name));
+  }
+
   /** Read a letter; its moves are played from then on. */
   async take(text: string): Promise<Refused> {
+    this.refused = "";
+    return (this.refused = await this.judged(text));
+  }
+
+  private async judged(text: string): Promise<Refused> {
     const letter = await read(text);
     if (!letter) return "not a letter";
     if (letter.game !== this.kept.game) return "other";
@@ -46,7 +65,7 @@ export class Post {
       if (known) return "not next";
       const told = await accepted(letter);
       if (!told) return FALSE;
-      this.change({ known: told, sent: null });
+      this.change({ known: told, other: letter.name, sent: null });
     } else {
       if (letter.turn % 2 === (seat + 1) % 2) return "own";
       if (!known || this.isMine(turn) || this.kept.reading) return "not next";
@@ -124,6 +143,7 @@ export class Post {
   /** The turn is over: an own one becomes a letter. */
   private async endTurn(): Promise<void> {
     const { game, turn, moves, reading } = this.kept;
+    this.isMyTurn = false;
     if (reading && reading.length !== moves.length) this.isFalse = true; // it told more than a turn
     const sent: Letter | null = this.isMine(turn) ? { kind: "turn", game, turn, moves, value: this.own!.value(turn + 1) } : null;
     this.change({ turn: turn + 1, draws: 0, moves: [], reading: null, sent });
