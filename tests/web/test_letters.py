@@ -56,7 +56,7 @@ def begin(one: Person, two: Person) -> None:
 
 def turn(mover: Person, luck: Luck) -> None:
     """An own turn, by pressing what is drawn, until its letter lies ready."""
-    mover.page.wait_for_selector("[data-letters=mine], [data-letters=last], [data-letters=over]")
+    mover.page.wait_for_selector("[data-letters=mine], [data-letters=last], [data-letters=over]", state="attached")
     for _ in range(200):
         mover.page.wait_for_selector("[data-board]:not([data-busy])")
         if mover.page.evaluate(STATE) != "mine":
@@ -76,7 +76,7 @@ def test_some_turns_by_letters(two: tuple[Person, Person]) -> None:
         read(reader, link[:-3])
         reader.page.wait_for_selector("[data-letter-dialog] [role=alert]")
         read(reader, link)
-        reader.page.wait_for_selector("[data-letters=mine]")
+        reader.page.wait_for_selector("[data-letters=mine]", state="attached")
     told, heard = entries(one.page), entries(other.page)
     shared = min(len(told), len(heard))
 
@@ -98,7 +98,7 @@ def test_a_whole_game_by_letters(two: tuple[Person, Person]) -> None:
         read(reader, letter(mover))
         if is_over:
             break
-        reader.page.wait_for_selector("[data-letters=mine]")
+        reader.page.wait_for_selector("[data-letters=mine]", state="attached")
     other.page.wait_for_selector("[data-ending]")
     records = [read_record(record_of(each)) for each in two]
 

@@ -350,7 +350,6 @@ web-letter = Dopis
 web-letter-invite = Pošli pozvánku a pak si přečti odpověď.
 web-letter-send = Tvůj tah je v dopise: pošli ho a pak si přečti odpověď.
 web-letter-wait = Hraje soupeř: přečti si jeho dopis.
-web-letter-mine = Jsi na tahu.
 web-letter-last = Konec hry. Pošli ještě poslední dopis.
 web-letter-over = Konec hry.
 web-letter-false = Tenhle dopis na hru nenavazuje: někdo změnil jej, nebo jeden ze stolů. Odtud dál už nic neplatí.

@@ -334,7 +334,6 @@ web-letter = Letter
 web-letter-invite = Send your invitation, then read the answer.
 web-letter-send = Your turn is in a letter: send it, then read the answer.
 web-letter-wait = It is the other player's turn: read his letter.
-web-letter-mine = It is your turn.
 web-letter-last = The game is over. Send the last letter.
 web-letter-over = The game is over.
 web-letter-false = This letter does not follow from the game: it was changed, or one of the two tables was. Nothing of it counts from here on.
