@@ -13,7 +13,7 @@ from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.replay import game_of, read_record, verify
 from tests.web.offline import opened, web_space
 from tests.web.people import DESKTOP, PHONE, Person, person
-from tests.web.test_offline import entries, record_of
+from tests.web.test_offline import record_of
 from tests.web.walking import walk
 
 STATE = "() => document.querySelector('[data-letters]')?.dataset.letters"
@@ -77,12 +77,12 @@ def test_some_turns_by_letters(two: tuple[Person, Person]) -> None:
         reader.page.wait_for_selector("[data-letter-dialog] [role=alert]")
         read(reader, link)
         reader.page.wait_for_selector("[data-letters=mine]", state="attached")
-    told, heard = entries(one.page), entries(other.page)
+    told, heard = (read_record(record_of(each)).steps for each in two)
     shared = min(len(told), len(heard))
 
     assert shared > 8
     assert told[:shared] == heard[:shared]
-    assert [] == one.untranslated()
+    assert [] == one.untranslated() + other.untranslated()
 
 
 @pytest.mark.soak

@@ -358,6 +358,7 @@ web-letter-send-this = Pošli tenhle odkaz soupeři.
 web-letter-paste = Odkaz z dopisu, který ti přišel
 web-letter-read = Přečíst
 web-letter-fair = Každá kartička se losuje z tajemství obou hráčů, která si slíbili před hrou: nikdo si ji nemůže vybrat ani ji znát předem. Celou hru má každý na svém zařízení.
+web-letter-record = Losuje se z tajemství obou hráčů a každé losování ověřily oba prohlížeče. Ze zápisu umí kouzlo verify ověřit pravidla, losování ne.
 web-letter-invited = { $name } tě zve na Carcassonne po dopisech
 web-letter-accept = Hrát
 web-letter-nobody = Tenhle dopis patří ke hře, která v tomhle prohlížeči není. Otevři ho v tom, ve kterém hraješ.

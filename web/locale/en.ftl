@@ -342,6 +342,7 @@ web-letter-send-this = Send this link to the other player.
 web-letter-paste = Link of the letter that you got
 web-letter-read = Read
 web-letter-fair = Each tile is drawn from the secrets of both players, which were promised before the game: nobody can choose a tile or know it early. You both have the whole game on your own devices.
+web-letter-record = The draws come from the secrets of both players, and both browsers checked each of them. Of a record, kouzlo verify can check the rules, not the draws.
 web-letter-invited = { $name } invites you to Carcassonne by letters
 web-letter-accept = Play
 web-letter-nobody = This letter belongs to a game that is not in this browser. Open it in the browser in which you play.
