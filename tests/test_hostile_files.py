@@ -15,7 +15,7 @@ FORBIDDEN_NAMES = {"eval", "exec", "compile", "__import__", "execfile"}
 FORBIDDEN_MODULES = {"pickle", "cPickle", "dill", "marshal", "shelve", "yaml", "jsonpickle", "cloudpickle", "joblib"}
 
 ONLY_WRITTEN = {"src/kouzlo/server/offline/press.py": ["compile"], "src/kouzlo/server/offline/parts.py": ["pickle"]}
-"""What goes into a folder that is built: sources, ours and Python's, are compiled; Babel's tables are written as it reads them."""
+"""What goes into a folder that is built: sources, ours and Python's, are compiled; Babel's tables are written as read."""
 
 
 def offences(source: str) -> list[str]:

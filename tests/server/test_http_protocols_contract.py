@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import contextlib
 import inspect
 import re
 import tomllib
@@ -27,7 +28,7 @@ from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 
 from kouzlo.server import http_protocols
-from kouzlo.server.http_protocols import MOST_WAITING, Line, Socket, _Heads
+from kouzlo.server.http_protocols import MOST_WAITING, Line, Socket, _Heads, settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "docs/decisions/0056-uvicorn-with-limits.md"
@@ -62,10 +63,11 @@ CONTRACTS = (
             "handle_websocket_upgrade": ("event",),
             "pause_writing": (),
             "resume_writing": (),
+            "shutdown": (),
             "timeout_keep_alive_handler": (),
         },
         calls={},
-        holds={"conn": h11.Connection, "transport": object, "client": object},
+        holds={"conn": h11.Connection, "transport": object, "client": object, "cycle": object},
         of_conn=("_receive_buffer", "their_state"),
     ),
     Contract(
@@ -136,7 +138,7 @@ def broken(contract: Contract, base: type) -> list[str]:
             found.append(f"{name} has no {method}() any more: read {PAGE}")
         elif tuple(inspect.signature(function).parameters)[1:] != names:
             found.append(f"{name}.{method}() takes {inspect.signature(function)}, not {('self', *names)}: read {PAGE}")
-    said = mentioned(base)
+    said = mentioned(base) | set(uvicorn.Server.shutdown.__code__.co_names)
     for method in contract.hooks.keys() - CALLED_BY_ASYNCIO - CALLED_BY_H11 - said:
         found.append(f"{name} does not call {method}() any more: read {PAGE}")
     for each in set(contract.later) - said:
@@ -307,3 +309,46 @@ def test_versions_are_those_that_were_tried(name: str) -> None:
 
     assert need.specifier.contains(locked[name])
     assert {">=", "<"} == {each.operator for each in need.specifier}
+
+
+def asked_while_ending(protocol: type[Line]) -> bytes:
+    """What somebody hears who was connected when the server began to end, and whose request came a moment later."""
+
+    async def hello(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
+        await send({"type": "http.response.body", "body": b"hello"})
+
+    async def story() -> bytes:
+        given = settings() | {"http": protocol, "lifespan": "off", "log_config": None}
+        server = uvicorn.Server(uvicorn.Config(hello, port=0, **given))
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        while not server.server_state.connections:
+            await asyncio.sleep(0.01)
+        server.should_exit = True
+        while server.servers[0].is_serving():
+            await asyncio.sleep(0.01)
+        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        try:
+            return await reader.read()
+        finally:
+            writer.close()
+            await serving
+
+    return asyncio.run(story())
+
+
+def test_request_that_is_on_its_way_when_the_server_ends_is_answered() -> None:
+    assert asked_while_ending(Line).endswith(b"hello")
+
+
+def test_control_connection_that_is_closed_at_once_answers_nothing() -> None:
+    class Hasty(Line):
+        def shutdown(self) -> None:
+            H11Protocol.shutdown(self)
+
+    with contextlib.suppress(ConnectionError):
+        assert b"" == asked_while_ending(Hasty)

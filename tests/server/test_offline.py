@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle  # noqa: TID251  # written only, to compare
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel import Locale
+from babel.numbers import format_decimal
 
 from kouzlo.core.chance import Luck, seed_of
 from kouzlo.core.replay import game_of, read_record, verify
 from kouzlo.server.offline.assembly import OfflineHouse, opened
 from kouzlo.server.offline.files import FILES, MAIN
+from kouzlo.server.offline.parts import _as_written
 from kouzlo.server.offline.store import BadHouse, BrowserStore
 from kouzlo.server.offline.supplies import WHEELS
 from kouzlo.server.offline.thinker import thought
@@ -242,6 +246,15 @@ def test_wheels_are_those_of_the_lock() -> None:
 
     assert found == {name: version for name, (version, _) in WHEELS.items()}
     assert [] == [name for name, (_, digest) in WHEELS.items() if digest not in lock]
+
+
+def test_tables_of_babel_are_those_of_its_files_whatever_was_said_before() -> None:
+    """Babel fills in what it looks up, so that those in memory grow; the folder would be larger for it."""
+    before = pickle.dumps(_as_written("cs"))
+    Locale.parse("cs").date_formats["short"]
+    format_decimal(1234.5, locale="cs")
+
+    assert before == pickle.dumps(_as_written("cs"))
 
 
 def test_the_policy_of_the_folder_allows_no_other_host() -> None:

@@ -38,6 +38,8 @@ MOST_WAITING = 4
 """Messages of one socket that may be queued before reading from it pauses."""
 MOST_CONNECTIONS = 500
 """From one address that is not this machine."""
+LAST_MOMENT = 0.5
+"""At the end a connection without any request yet is kept open for this many seconds: its first one may be on its way."""
 SENDING_BUFFER = 128 * 1024
 """The kernel's send buffer of one connection; the server itself buffers half of that and one message."""
 
@@ -111,7 +113,7 @@ class Line(H11Protocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.conn._receive_buffer = _Heads()
-        self._asking, self._reading = _Patience(), _Patience()
+        self._asking, self._reading, self._ending = _Patience(), _Patience(), _Patience()
         self._from = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
@@ -131,8 +133,16 @@ class Line(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._asking.call_off()
         self._reading.call_off()
+        self._ending.call_off()
         self.leave()
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """End the connection; closed with a request that was not read, it would be reset, and nobody would be answered."""
+        if self.cycle is None:
+            self._ending.set(LAST_MOMENT, super().shutdown)
+        else:
+            super().shutdown()
 
     def leave(self) -> None:
         """Stop counting the connection."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from pickle import dumps  # noqa: TID251  # written only: Babel reads its own tables so
+from typing import Any
 
 from babel import core, localedata
 
@@ -97,9 +98,20 @@ def _is_licence(name: str) -> bool:
 def _thin(path: Path) -> None:
     """A file of Babel's without the tables that nobody asks for; Babel reads it here, and in the browser."""
     core.get_global("cldr")  # reads them all
-    tables = core._global_data if path.stem == "global" else localedata.load(path.stem)
+    tables = core._global_data if path.stem == "global" else _as_written(path.stem)
     assert tables is not None, "they were read"
     path.write_bytes(dumps({name: {} if name in UNSAID else table for name, table in tables.items()}, 2))
+
+
+def _as_written(language: str) -> Any:
+    """Babel's tables of a language as its file has them: those in memory grow when they are used."""
+    known = dict(localedata._cache)
+    localedata._cache.clear()
+    try:
+        return localedata.load(language, merge_inherited=False)
+    finally:
+        localedata._cache.clear()
+        localedata._cache.update(known)
 
 
 def _copy(source: Path, target: Path) -> None:
