@@ -30,6 +30,7 @@ NASTY = [
     "[" * 100_000,
     '{"data":' * 5000,
     '{"replay":[{"type":"PLACE_TILE","payload":{"tileId":[],"rotation":{},"position":[1e999,null]}}],"players":[{},{}],"setup":{"sets":{"basic:1":1}}}',
+    '{"replay":[{"type":{}}],"players":[{},{}],"setup":{"sets":{"basic:1":1}}}',
     '{"replay":[{"type":"UNDO"}],"players":[1,2,3],"setup":{"sets":{"basic:1":1},"elements":{"dragon":1}}}',
     '{"data":[{"type":"playTile","args":{"type":"1","x":"9999999999999999999","y":0,"ori":1,"player_id":{}}}]}',
     '{"data":[{"type":"playTile","args":{"type":true,"x":0,"y":0,"ori":1,"player_id":1}}]}',

@@ -73,7 +73,7 @@ def _counting(replay: list[Any]) -> list[dict[str, Any]]:
     for each in map(table_of, replay):
         if each.get("type") == "UNDO":
             del messages[-1:]
-        elif each.get("type") not in PASSED_OVER:
+        elif text_of(each.get("type")) not in PASSED_OVER:
             messages.append(each)
     return messages
 
